@@ -7,7 +7,7 @@ import { withoutMaps } from './maps.ts';
 import { openAs, PEOPLE } from './people.ts';
 import { PHONE } from './phones.ts';
 
-/** Both sizes at the same time, where there are two workers. */
+/** Runs both sizes at the same time if there are two workers. */
 test.describe.configure({ mode: 'parallel' });
 
 const OPEN = ['/login', '/forgot_password', '/reset_password', '/register', '/terms', '/help', '/nowhere'];
@@ -37,9 +37,9 @@ const SIGNED_IN = [
 const SIZES = ['desktop', 'phone'] as const;
 type Size = (typeof SIZES)[number];
 /**
- * Every page at both sizes, light and dark: E2E_FULL=1 npm run e2e -- accessibility. Otherwise what one component draws
- * from a definition is looked at once, and a phone sees in light what is laid out for it, because its colours are the
- * computer's.
+ * Checks every page at both sizes, light and dark: E2E_FULL=1 npm run e2e -- accessibility. By default one page stands
+ * for all that the same component draws from a definition, and a phone is checked in light only, because its dark
+ * colours are the desktop's.
  */
 const FULL = process.env['E2E_FULL'] !== undefined;
 const DRAWN_ALIKE = [
@@ -48,7 +48,7 @@ const DRAWN_ALIKE = [
   /^\/compliance\?filters/,
   /^\/invite_agencies$/,
   /^\/nowhere$/,
-  // The journey of the panel looks at these itself.
+  // Checked by the test of the shift panel.
   /^\/jobs\?view=table/,
 ];
 const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
@@ -57,14 +57,20 @@ const AS_ON_A_COMPUTER = [
   /rate_card$/,
   /^\/staff\/.*open=/,
   /^\/users\?(last_name|entry)/,
-  // The journey of the staff member's phone looks at its home itself.
+  // Checked by the test of the staff member's phone.
   /^\/dashboard$/,
 ];
-/** A map costs seconds of processor time: it is drawn where it is a form's, and where it is the page. */
+/**
+ * True for the pages on which a map is drawn: one form with a map, and the map view. A map costs seconds of processor
+ * time.
+ */
 const isAboutMaps = (path: string): boolean => /^\/offices\?entry|view=map/.test(path);
 const leftOut = { desktop: DRAWN_ALIKE, phone: [...DRAWN_ALIKE, ...AS_ON_A_COMPUTER] };
 const isLookedAt = (path: string, size: Size): boolean => FULL || !leftOut[size].some((pattern) => pattern.test(path));
-/** The pages of one person, their companies and a shift, the form behind an invitation, and something to be told. */
+/**
+ * Paths with ids: the pages of one person, their companies and a shift, and the form behind an invitation. The setup
+ * also adds a notification.
+ */
 const made = { pages: [] as string[], profile: '', register: '' };
 test.beforeAll(() =>
   owner(async (client) => {
@@ -101,7 +107,7 @@ test.beforeAll(() =>
 );
 
 const searchShifts = async (page: Page) => {
-  // A field on a computer, a button on a phone, and on a page that is open to everyone only once it is known who reads it.
+  // A field on a desktop, a button on a phone; on a public page only once the page knows the signed-in person.
   await page
     .getByRole('button', { name: 'Search' })
     .or(page.getByRole('combobox', { name: /^Search/ }))
@@ -114,20 +120,20 @@ const openNotifications = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first()).toBeVisible();
 };
 
-/** One load of a page, looked at in light and dark. */
+/** Loads a page and checks it in each of the size's colour schemes. */
 async function barriers(page: Page, size: Size, path: string, open?: (page: Page) => Promise<void>): Promise<string[]> {
   await page.goto(path);
-  // The page's own, not the frame's around it, which is there before it is known who reads it.
+  // The page's own heading, not the frame's, which is there before the page knows the signed-in person.
   await expect(page.locator('#main, .auth-form').getByRole('heading').first()).toBeVisible();
   await open?.(page);
-  // A bar that stays at the bottom covers whatever happens to lie there, which is no barrier: the page scrolls.
+  // A fixed bar at the bottom covers part of the page, which is no barrier: the page scrolls.
   await page.locator('.phone-tabs').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // a map draws slowly here
   return (await barriersIn(page, SCHEMES[size])).map((barrier) => `${path}, ${barrier}`);
 }
 
 for (const size of SIZES) {
-  test(`no page has a serious barrier for anyone, light or dark (${size})`, async ({ browser }) => {
+  test(`no page has a serious barrier, light or dark (${size})`, async ({ browser }) => {
     test.setTimeout(1_200_000);
     const context = await browser.newContext(size === 'phone' ? PHONE : { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();

@@ -16,7 +16,7 @@ const OUTSIDE = { latitude: ADDRESS.latitude + 0.2055, longitude: ADDRESS.longit
 let home: Home;
 let manager: Person;
 
-/** A home of this journey's own, with something to show whoever comes for the first time. */
+/** Separate home for these tests, with an induction list. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const place = await make.office(undefined, 'Elm Court');
@@ -34,7 +34,7 @@ const comes = async (): Promise<Person & { job_id: string }> => {
   return { ...member, ...(await bookedNow(home, member)) };
 };
 
-/** What the server holds of who came. */
+/** Stored attendances of a shift. */
 const heldOf = (job_id: string) =>
   owner(async (client) => {
     const { rows } = await client.query(
@@ -56,7 +56,7 @@ async function typeName(page: Page) {
     .fill('Ann Lee');
 }
 
-test('a care worker at the home checks in once, however often they press, after being shown around [attendance-1]', async ({
+test('a care worker at the home checks in once after the induction, also if they press twice [attendance-1]', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('a care worker at the home checks in once, however often they press, after 
   await expect(signing(page).getByText('Please sign on candidate signature')).toBeVisible();
   await expectNoBarriersInBoth(page, '[role="dialog"]');
   await typeName(page);
-  // The location has narrowed its radius meanwhile: the server decides, and its words are shown.
+  // The location has narrowed its radius meanwhile: the server refuses with its own message.
   await setPlace('update app.offices set check_in_radius = 0.1 where office_id = $1');
   await confirm(page).tap();
   await expect(signing(page).getByRole('alert')).toHaveText(
@@ -98,7 +98,7 @@ test('a care worker at the home checks in once, however often they press, after 
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', /panel=check_out$/);
 });
 
-test('a care worker who is too far away reads how near they must be, and comes in for the planner to look at [attendance-2]', async ({
+test('a care worker who is too far away sees the radius, and checks in for review by the planner [attendance-2]', async ({
   page,
   context,
 }) => {
@@ -134,13 +134,13 @@ test('a care worker who is too far away reads how near they must be, and comes i
   ]);
 });
 
-/** Whatever else may be used, location may not. */
+/** Denies location and leaves the other permissions. */
 async function deny(context: BrowserContext) {
   await context.clearPermissions();
   await context.grantPermissions(['notifications']);
 }
 
-test('a care worker who has denied their location comes in by the code that the home shows [attendance-3]', async ({
+test('a care worker who denies location checks in by the home’s code [attendance-3]', async ({
   page,
   context,
   request,
@@ -168,7 +168,7 @@ test('a care worker who has denied their location comes in by the code that the 
   expect(await heldOf(ann.job_id)).toEqual([{ how: 'code', flags: [], review_reason: null, miles: null }]);
 });
 
-/** Of ten minutes ago and no more exact than a town; the browser's own emulation knows no such phone. */
+/** Position that is ten minutes old and no more exact than a town; the browser's own emulation cannot do this. */
 const OLD_AND_ROUGH = (place: { latitude: number; longitude: number }) => {
   Object.assign(globalThis, { asked: 0 });
   navigator.geolocation.getCurrentPosition = (good) => {
@@ -178,7 +178,7 @@ const OLD_AND_ROUGH = (place: { latitude: number; longitude: number }) => {
   };
 };
 
-test('a phone that knows only roughly where it was lets its owner in, and the planner is told; before the day it is not asked [attendance-4]', async ({
+test('an inexact position checks in with a flag for the planner; before the day none is asked for [attendance-4]', async ({
   page,
 }) => {
   const ann = await comes();

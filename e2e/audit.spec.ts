@@ -5,7 +5,7 @@ import { picture } from './pictures.ts';
 const rows = 'tbody tr';
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('an administrator finds who changed a tag, reads before and after, and goes on from there [audit-page-1]', async ({
+test('an administrator finds who changed a tag, with the values before and after, and lists all entries about it [audit-page-1]', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/job_tags');
@@ -59,13 +59,13 @@ test('filters name a person, a kind and days, and stay in the address and in the
   await expect(page.getByText(/No results found|filters are on/).first()).toBeVisible();
 });
 
-test('other levels read whom the audit is for [audit-page-3]', async ({ page }) => {
+test('other levels are told that the audit is for administrators [audit-page-3]', async ({ page }) => {
   await openAs(page, 'agency', '/audit');
   await expect(page.getByRole('link', { name: 'Audit', exact: true })).toHaveCount(0);
   await expect(page.getByText('Administrator').first()).toBeVisible();
 });
 
-test('on a phone an entry opens over the whole screen [audit-page-4]', async ({ phone }) => {
+test('on a phone an entry opens in full screen [audit-page-4]', async ({ phone }) => {
   await openAs(phone, 'admin', '/audit?page_size=10');
   await phone.request.post('/api/v1/job_tags', { headers: OURS, data: { title: `Phone ${Date.now()}` } });
   await phone.reload();
@@ -78,7 +78,7 @@ test('on a phone an entry opens over the whole screen [audit-page-4]', async ({ 
   await picture(phone, 'audit-phone-panel');
 });
 
-test('a broken seal stands above the list in red, with its minute [audit-page-5]', async ({ page }) => {
+test('a broken seal is shown in red above the list, with its time [audit-page-5]', async ({ page }) => {
   await openAs(page, 'admin', '/dashboard');
   const seal = { number: 12, sealed_at: '2026-11-12T10:25:00Z', hash: 'a'.repeat(64) };
   const broken = ['Seal 12 (12 Nov 2026, 10:24): entries were removed'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page a device that keeps passkeys, as a laptop or phone has one, and confirms by itself. */
+/** Adds a virtual device that stores passkeys and confirms without a person. */
 export async function giveAuthenticator(page: Page): Promise<{ remove: () => Promise<unknown> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

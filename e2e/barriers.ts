@@ -3,19 +3,19 @@ import axe from 'axe-core';
 
 type Scheme = 'light' | 'dark';
 export const BOTH: readonly Scheme[] = ['light', 'dark'];
-/** In the dark nothing differs but the colours. */
+/** Rules by colour scheme: in dark only the colours differ. */
 const RULES: Record<Scheme, string[]> = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: ['color-contrast'],
 };
-/** What is still changing its colour is in neither of its colours; what turns for ever is left turning. */
+/** Waits for finite animations, because an element in transition has neither of its colours. */
 const STILL = `Promise.allSettled(document.getAnimations()
   .filter((its) => its.effect.getComputedTiming().endTime < 5000).map((its) => its.finished)).then(() => undefined)`;
 const SERIOUS = ['serious', 'critical'];
 
-/** What is against the guidelines, or else a serious barrier, on the page as it is drawn now, or in one part of it. */
+/** Violations of the guidelines, and other serious barriers, on the page as it is drawn now or in one part of it. */
 async function barriersNow(page: Page, scheme: Scheme, part?: string): Promise<string[]> {
-  // Half a megabyte of script: brought along once for a page, however often it is looked at.
+  // The script has half a megabyte, so it is added once per page load.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   await page.evaluate(STILL);
   const options = { resultTypes: ['violations'], runOnly: RULES[scheme] };
@@ -27,7 +27,7 @@ async function barriersNow(page: Page, scheme: Scheme, part?: string): Promise<s
     .map(({ id, nodes }) => `${scheme}, ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** The same in the colours that are asked for. */
+/** Barriers in each of the given colour schemes. */
 export async function barriersIn(page: Page, schemes: readonly Scheme[], part?: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of schemes) {
@@ -38,7 +38,7 @@ export async function barriersIn(page: Page, schemes: readonly Scheme[], part?: 
   return found;
 }
 
-/** Nothing on the page, or in one part of it, keeps anybody out, in whatever colours it has. */
+/** Expects no barrier in the current colours, on the page or in one part of it. */
 export async function expectNoBarriers(page: Page, part?: string): Promise<void> {
   expect(await barriersNow(page, 'light', part)).toEqual([]);
 }

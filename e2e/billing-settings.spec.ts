@@ -9,7 +9,7 @@ import { withoutMaps } from './maps.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-test('an administrator sets a care provider’s rates and a VAT rule; the agency reads the rule, and not what staff are paid', async ({
+test('an administrator sets a care provider’s rates and a VAT rule; the agency sees the rule, but not staff pay', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('an administrator sets a care provider’s rates and a VAT rule; the agency
   await expect(part(page, 'Late cancellation')).toContainText('With less than 4 hours’ notice 4 hours are paid');
 
   await page.goto(`/agencies/${agency_id}`);
-  // The cards above move this one down as they load: a button that moves under the pointer is not pressed.
+  // The cards above move this one while they load, and a click on a moving button is lost.
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
   await part(page, 'VAT rules').getByRole('button', { name: 'Add rule' }).click();
   const rule = page.getByRole('dialog', { name: 'Add rule' });

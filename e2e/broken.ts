@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What a page asks for fails until it is mended. A page asks also by itself, after a failure and when it begins to hear of
- * changes, which may be late: answers are kept back but for what is done while `answering`.
+ * Fails all requests for a path until `mend` is called. The page also requests by itself, after a failure and when its
+ * live stream opens, perhaps late: answers are held back except while `answering` runs.
  */
 export async function breaks(page: Page, asked: string) {
   let answer = () => {};

@@ -1,11 +1,11 @@
 import { findChromium } from '../scripts/installed.ts';
 
-/** Drawing without a graphics card, and no calls home from the browser. */
+/** Renders without a graphics card, and makes no background requests of the browser. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // Maps draw in software; everything else twice as fast without the graphics process.
+  // Maps draw in software; all else is twice as fast without the graphics process.
   '--disable-gpu-rasterization',
   '--disable-gpu-compositing',
   '--disable-background-networking',
@@ -15,7 +15,7 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** How a browser is started: the whole Chromium unless another is named. */
+/** Launch options of a browser: the full Chromium by default. */
 export function launch(executablePath = findChromium()) {
   if (executablePath === undefined) throw new Error('Chromium is not installed: npm run setup');
   return { executablePath, args: ARGUMENTS };

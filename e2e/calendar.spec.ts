@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 const nameOf = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 
-test('a member says when they are free, and takes it back', async ({ page }) => {
+test('a member enters availability and removes it', async ({ page }) => {
   const date = dayIn(8);
   await openAsMember(page, ann, `/calendar?month=${date.slice(0, 7)}`);
   const day = page.getByRole('button', { name: new RegExp(`, ${nameOf(date)}( \\d{4})?: `) });
@@ -44,10 +44,7 @@ test('a member says when they are free, and takes it back', async ({ page }) => 
   await expect(dialog.getByText('Nothing yet')).toBeVisible();
 });
 
-test('a member’s own calendar follows their bookings by a secret link, until they end it', async ({
-  page,
-  request,
-}) => {
+test('a member’s calendar link lists their bookings until they end it', async ({ page, request }) => {
   await openAsMember(page, ann, `/calendar?month=${dayIn(45).slice(0, 7)}`);
   await expect(page.getByRole('button', { name: new RegExp(`Confirmed .* at ${title}`) })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).tap();

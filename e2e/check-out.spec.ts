@@ -12,7 +12,7 @@ test.use({ ...PHONE });
 const HOUR = 3_600_000;
 type Leaver = Person & { job_id: string };
 
-/** Somebody who has worked for four hours at a home of this journey's own, until the last full quarter of an hour. */
+/** Member who has worked for four hours at a home of these tests, until the last full quarter of an hour. */
 const atWork = (): Promise<Leaver> =>
   prepare(async (make) => {
     const ann = await newMember(make, 'Ann');
@@ -32,7 +32,7 @@ const atWork = (): Promise<Leaver> =>
     return { ...ann, job_id: job.job_id };
   });
 
-/** What the server holds of who went. */
+/** Stored timesheet of a member. */
 const heldOf = ({ job_id }: Leaver) =>
   owner(async (client) => {
     const { rows } = await client.query(
@@ -60,9 +60,7 @@ async function draw(page: Page, name: string) {
   await expect(pad(page, name).getByRole('img', { name: `${name}, signed` })).toBeVisible();
 }
 
-test('a care worker signs their hours with somebody of the home, and the shift is completed [check-out-1]', async ({
-  page,
-}) => {
+test('a care worker and the home sign the hours, and the shift is completed [check-out-1]', async ({ page }) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}`);
   await page.getByRole('link', { name: 'Check out' }).tap();
@@ -90,7 +88,7 @@ test('a care worker signs their hours with somebody of the home, and the shift i
   await pad(page, 'Candidate signature').getByRole('button', { name: 'Clear' }).tap();
   await expect(pad(page, 'Candidate signature').getByRole('img', { name: /empty/ })).toBeVisible();
   await draw(page, 'Candidate signature');
-  // A phone that is turned keeps what was drawn.
+  // A rotated phone keeps the drawing.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Authorised person name').fill('Sister Clarke');
@@ -118,7 +116,7 @@ test('a care worker signs their hours with somebody of the home, and the shift i
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('a care worker who finds nobody to sign says so, types their own name, and loses nothing by it [check-out-2]', async ({
+test('a care worker without anyone to sign says so, types their own name, and keeps all hours [check-out-2]', async ({
   page,
 }) => {
   const ann = await atWork();

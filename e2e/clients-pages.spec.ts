@@ -12,7 +12,7 @@ const address = async (form: Locator) => {
 const save = (form: Locator) => form.getByRole('button', { name: 'Save information' }).click();
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** How the page changes such things from now on. */
+/** Collects the methods of the page's changes to such records from now on. */
 const changesOf = (page: Page, things: string): string[] => {
   const methods: string[] = [];
   page.on('request', (sent) => {
@@ -21,7 +21,7 @@ const changesOf = (page: Page, things: string): string[] => {
   return methods;
 };
 
-test('an administrator adds an agency, lands on its page, and changes its info and its people there [clients-pages-1]', async ({
+test('an administrator adds an agency, and changes its info and its people on its page [clients-pages-1]', async ({
   page,
 }) => {
   await withoutMaps(page);
@@ -140,7 +140,7 @@ test('a care provider changes one of its locations and one of its people [client
   await expect(part(page, 'Users').getByText('Orla')).toHaveCount(0);
 });
 
-test('a location’s manager reads the page of their care provider, on a phone too, and nobody else’s [clients-pages-4]', async ({
+test('a location’s manager opens the page of their own care provider only, also on a phone [clients-pages-4]', async ({
   page,
   phone,
 }) => {
@@ -158,9 +158,7 @@ test('a location’s manager reads the page of their care provider, on a phone t
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a geocoder that finds nothing says so in its own words, and nothing is saved [clients-pages-5]', async ({
-  page,
-}) => {
+test('shows the geocoder’s message if it finds nothing, and saves nothing [clients-pages-5]', async ({ page }) => {
   await withoutMaps(page);
   await openAs(page, 'provider', '/offices?entry=new');
   await page.route('**/api/v1/maps/geocode?*', (route) =>

@@ -9,10 +9,10 @@ const AGENCY = { email: 'nora.quinn@harbour-staffing.example', company: 'Harbour
 const PROVIDER = { email: 'ivan.petrov@linden-homes.example', company: 'Linden Homes' };
 const MANAGER = { email: 'rose.hart@linden-homes.example', name: 'Rose Hart' };
 
-/** The link of a mail, as its reader would follow it. */
+/** Link in a mail. */
 const linkIn = (mail: Received): string => /https?:\/\/\S+#token=[\w-]+/.exec(mail.text)?.[0] ?? '';
 
-/** Somebody else at a browser of their own. */
+/** Opens a page in a new browser context, without a session. */
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 async function invite(page: Page, email: string): Promise<string> {
@@ -43,7 +43,7 @@ async function fillCompany(page: Page, company: string): Promise<void> {
   await page.getByLabel('Post code').fill('yo26 5rl');
 }
 
-test('an agency, its care provider and a location manager come in one after the other, each into their own scope [clients-11]', async ({
+test('an agency, its care provider and a location manager register one after the other, each with their own scope [clients-11]', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('an agency, its care provider and a location manager come in one after the 
   await provider.getByRole('button', { name: 'Create company' }).click();
   await expect(provider).toHaveURL(/\/dashboard\?new_user=true$/);
 
-  // The agency hears of it, and sees its new care provider and nothing else.
+  // The agency is notified, and sees its new care provider only.
   await agency.goto('/care_providers');
   await expect(agency.getByRole('row', { name: new RegExp(PROVIDER.company) })).toBeVisible();
   await expect(agency.getByRole('row', { name: /Meadowbank/ })).toHaveCount(0);
@@ -110,7 +110,7 @@ test('an agency, its care provider and a location manager come in one after the 
   await place.getByRole('combobox', { name: 'City' }).fill('York');
   await place.getByLabel('Post code').fill('YO26 5RL');
   await place.getByRole('button', { name: 'Save information' }).click();
-  // The gazetteer knows only roughly where this is, so somebody has to say that the pin is right.
+  // The gazetteer's position is approximate, so the manager has to confirm the pin.
   await expect(place.getByText(/This is only roughly right/)).toBeVisible();
   await place.getByRole('button', { name: 'Confirm the pin' }).click();
   await picture(manager, 'location-with-pin');
@@ -118,7 +118,7 @@ test('an agency, its care provider and a location manager come in one after the 
   await expect(manager.getByRole('row', { name: /Linden House/ })).toBeVisible();
   await expect(manager.getByText('Willow Court')).toHaveCount(0);
 
-  // Each of them reads their own and not the others'.
+  // Each of them sees their own care provider only.
   const { rows } = await owner((client) =>
     client.query(`select care_provider_id from app.care_providers where company_name = 'Meadowbank Homes'`),
   );
@@ -129,7 +129,7 @@ test('an agency, its care provider and a location manager come in one after the 
   await Promise.all([agency, provider, manager].map((reader) => reader.context().close()));
 });
 
-test('an invitation that was used, has expired or was revoked is refused with words [clients-12]', async ({
+test('an invitation that was used, has expired or was revoked is refused with a message [clients-12]', async ({
   page,
   browser,
 }) => {

@@ -29,7 +29,7 @@ test.beforeAll(() =>
 
 const codeOn = async (screen: Page) => ((await screen.locator('.code-typed').textContent()) ?? '').replace(' ', '');
 
-test('a location shows a code that turns by itself, through a lost network, and whoever comes types it', async ({
+test('a location’s code changes by itself, also after a lost network, and a care worker types it', async ({
   page: screen,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('a location shows a code that turns by itself, through a lost network, and 
   const first = await codeOn(screen);
   expect(first).toMatch(/^[CDFHJKMNPQRTVWXY3479]{8}$/);
 
-  // Nobody waits half a minute here: the screen's clock goes on, and what the codes are made from is another.
+  // No real half minute passes: the page's clock is advanced, and the secret of the codes replaced.
   await owner((client) =>
     client.query('update app.office_codes set secret = public.gen_random_bytes(32) where office_id = $1', [office_id]),
   );
@@ -69,7 +69,7 @@ test('a location shows a code that turns by itself, through a lost network, and 
   await phone.context().close();
 });
 
-test('a location says how near staff check in and what they are shown first', async ({ page }) => {
+test('a location sets its check-in radius and its induction list', async ({ page }) => {
   await openAsMember(page, manager, '/offices');
   await page.getByRole('link', { name: 'On the day' }).click();
   await page.getByRole('button', { name: 'Start with what most homes show' }).click();

@@ -19,7 +19,7 @@ let chief: Person;
 let ann: Person;
 let shifts: Record<'open' | 'open_too' | 'there' | 'absent' | 'done' | 'booked' | 'next_door', Made>;
 
-/** A care provider of the journey's own, with two homes: what is counted there is nobody else's. */
+/** Separate care provider with two homes, so that its counts do not change with other tests. */
 test.beforeAll(async () => {
   const email = (who: string) => ({ email: `${who}.${randomUUID()}@example.org` });
   const made = await prepare(async (make) => {
@@ -57,7 +57,7 @@ const counted = (page: Page, status: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${status}`) });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Shift details' });
-/** Escape in the very moment in which a panel is there, before it has the focus. */
+/** Presses Escape at the moment a panel appears, before it has the focus. */
 const escapeAtOnce = (page: Page) =>
   page.evaluate(() => {
     new MutationObserver((_, watch) => {
@@ -68,7 +68,7 @@ const escapeAtOnce = (page: Page) =>
       Object.assign(window, { escaped: true });
     }).observe(document.body, { childList: true, subtree: true });
   });
-/** The dots of the table as the browser draws them in light. */
+/** Colours of the table's dots in the light scheme. */
 const [GREY, GREEN, YELLOW, BLUE] = [
   'rgb(127, 138, 140)',
   'rgb(27, 122, 72)',
@@ -84,7 +84,7 @@ const WIDGETS = [
   'Where shifts are',
 ];
 
-test('an administrator has everything at a glance, sorts and pages the shifts, and opens them from list and table [dashboard-1]', async ({
+test('an administrator sees the dashboard, sorts and pages the shifts, and opens them from list and table [dashboard-1]', async ({
   page,
 }) => {
   let answer = () => {};
@@ -165,7 +165,7 @@ test('an administrator has everything at a glance, sorts and pages the shifts, a
   await expectNoBarriersInBoth(page, 'main');
 });
 
-test('managers see the shifts of their own scope move as somebody else cancels one, and staff theirs below their home [dashboard-2]', async ({
+test('managers see their own shifts update when someone else cancels one; staff see theirs below their home page [dashboard-2]', async ({
   page,
   phone,
   browser,
@@ -181,7 +181,7 @@ test('managers see the shifts of their own scope move as somebody else cancels o
   await expect(inTable(page)).toHaveCount(6);
   const rowOf = ({ code }: Made) => inTable(page).filter({ hasText: code });
   await expect(rowOf(shifts.there)).toContainText(/York.*Larch House.*Checked in.*£16\.00.*–.*Day Shift/s);
-  // Its date with its start, and the titles of its tags.
+  // Date with start time, and the titles of the tags.
   await expect(rowOf(shifts.there)).toContainText(/Larch House.*\d [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d.*Checked in/s);
   await expect(rowOf(shifts.there)).toContainText(skill);
   const dotOf = (name: keyof typeof shifts) => rowOf(shifts[name]).locator('.status-dot i');

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 
-/** The database that is seeded once; each worker gets a copy. Nothing connects to it while it is copied. */
+/** Database that is seeded once and copied for each worker. Nothing may connect to it while it is copied. */
 export const TEMPLATE = 'handover_e2e_seeded';
-/** The number of a worker among those that run at the same time; a worker that replaces another takes over its number. */
+/** Number of a worker among those that run at the same time; a replacement takes over the number. */
 export const workerNumber = (): number => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
-/** The name of the database of one worker. */
+/** Name of a worker's database. */
 export const databaseOf = (worker = workerNumber()): string => `handover_e2e_${worker}`;
 
 const urlOf = (name: string): string => {
@@ -24,18 +24,18 @@ async function onDatabase<T>(name: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** An empty place for a database of this name; whatever stood there is gone. */
+/** Drops a database of this name, if any, and returns the address for a new one. */
 export async function recreate(name: string): Promise<{ url: string; password: string }> {
   await onDatabase('postgres', (client) => client.query(`drop database if exists ${name} with (force)`));
   return { url: urlOf(name), password: migrationTarget().password };
 }
 
-/** Makes the database of a worker anew, as a copy of the template. */
+/** Creates a worker's database anew, as a copy of the template. */
 export const copyTemplate = (name: string): Promise<unknown> =>
   onDatabase('postgres', async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   });
 
-/** A look or a change behind the server's back, in the database of this worker. */
+/** Runs queries directly in this worker's database, past the server. */
 export const owner = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => onDatabase(databaseOf(), work);

@@ -8,11 +8,11 @@ import { picture } from './pictures.ts';
 
 const NEW_PASSWORD = 'seven calm corridors';
 
-/** How many links for a new email were mailed to an address. */
+/** Number of links for a new email mailed to an address. */
 const linksTo = async (address: string): Promise<number> =>
   (await mailsTo(address)).filter(({ subject }) => subject === 'Confirm your new email').length;
 
-/** The whole way of somebody whose email is changed and brought back, from the page on which it is asked for. */
+/** Changes a person's email and undoes it, from the page of the request to the link of the undo. */
 async function changeAndUndo(page: Page, person: { email: string; path: string; name: string }): Promise<void> {
   const { email, path, name } = person;
   const wanted = `${name}.${Date.now()}@example.org`;
@@ -35,7 +35,7 @@ async function changeAndUndo(page: Page, person: { email: string; path: string; 
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`Waiting for you to open the link at ${wanted}`)).toBeVisible();
-  // The one that was cancelled has had a mail, too; each is sent before the next is asked for.
+  // The cancelled request has sent a mail, too; each mail is sent before the next request.
   await expect.poll(() => linksTo(wanted), { timeout: 30_000 }).toBe(2);
   await page.getByRole('button', { name: 'Resend' }).click();
   await expect(page.getByText('The link was sent again.')).toBeVisible();
@@ -68,7 +68,7 @@ async function changeAndUndo(page: Page, person: { email: string; path: string; 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 }
 
-test('an email is changed by a link at the new address, and brought back from the old one [email-18]', async ({
+test('an email is changed by a link at the new address, and restored by a link at the old one [email-18]', async ({
   page,
 }) => {
   const manager = await prepare((make) =>

@@ -4,8 +4,8 @@ import type pg from 'pg';
 type Home = { place: { office_id: string }; manager_id: string };
 
 /**
- * Puts so many shifts into each of two columns of the board of a location: open ones beyond the days that other journeys look
- * at, and confirmed ones where nobody else is booked.
+ * Adds `many` shifts to each of two columns of a location's board: open ones on days that no other test looks at, and
+ * confirmed ones with members who are not booked at that time.
  */
 export const fillBoard = (client: pg.Client, { place, manager_id }: Home, many: number): Promise<unknown> =>
   client.query(
@@ -29,7 +29,7 @@ export const fillBoard = (client: pg.Client, { place, manager_id }: Home, many: 
     [place.office_id, manager_id],
   );
 
-/** What a page gives of a column that it has scrolled to its end: the cards, and how many frames were drawn. */
+/** Result of scrolling a column to its end: the cards, and the number of frames drawn. */
 type Column = { cards: string[]; frames: number };
 
 const READ = `async (list) => {

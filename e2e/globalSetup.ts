@@ -8,7 +8,10 @@ import { OTHERS, PEOPLE } from './people.ts';
 import { assignPorts, portOf, startServer } from './server.ts';
 import { prepareSessions } from './sessions.ts';
 
-/** Seeds the demo market once, and gives each worker a copy of it with a built web and server, web and worker role. */
+/**
+ * Seeds the demo data once, and gives each worker a copy of it with the built web and a server of its own, in the roles
+ * web and worker.
+ */
 export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
   for (const built of ['apps/web/dist/index.html', 'apps/server/dist/main.js'])
     if (!existsSync(built)) throw new Error('Build the web and the server first: npm run build');

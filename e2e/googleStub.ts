@@ -1,4 +1,4 @@
-/** What the page knows of the stub: the last map and marker, and how a test moves things as a hand would. */
+/** Handle on the stub in the page: the last map and marker, and functions that move them as a user would. */
 export type GoogleStub = {
   map: { options: Record<string, unknown>; at: { lat: number; lng: number }; zoom: number };
   marker: { at: { lat: number; lng: number }; onMap: boolean };
@@ -7,7 +7,7 @@ export type GoogleStub = {
   asked: { address: string }[];
 };
 
-/** Stands in for Google's script: the classes that our map uses, with the behaviour that Google documents. */
+/** Replaces Google's script: the classes that the app's map uses, with the documented behaviour. */
 function stub(): void {
   type Listener = (event: { latLng: Point }) => void;
   type LatLng = { lat: number; lng: number };
@@ -62,7 +62,7 @@ function stub(): void {
     };
     panBy = (right: number, down: number) => this.show(this.placeAt(right, down), this.zoom);
     getBounds = () => ({ contains: () => true, toJSON: () => this.box() });
-    /** So many pixels from the middle; near enough to Mercator for what a test asks. */
+    /** Pixels from the centre; close enough to Mercator for these tests. */
     pixelOf({ lat, lng }: LatLng) {
       const { width, height } = this.element.getBoundingClientRect();
       const [x, y] = this.perDegree();

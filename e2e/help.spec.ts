@@ -42,7 +42,7 @@ test('a care worker on a phone looks for an answer, asks support and follows wha
   );
 });
 
-test('what somebody looks for before the page knows them is kept when it does', async ({ page }) => {
+test('text typed in the search is kept when the signed-in person has loaded', async ({ page }) => {
   let tell = () => {};
   const known = new Promise<void>((go) => (tell = go));
   await page.route('**/api/v1/me', async (route) => {

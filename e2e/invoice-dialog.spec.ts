@@ -7,7 +7,7 @@ import { openAs } from './people.ts';
 
 let uuid: string;
 
-/** One shift of its own that was worked and invoiced. */
+/** Separate shift that was worked and invoiced. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, `Alder House ${randomUUID().slice(0, 4)}`);
@@ -21,7 +21,7 @@ test.beforeAll(() =>
   }),
 );
 
-/** Whether a text has the colour of this name. */
+/** True if a text has the colour of this CSS variable. */
 const hasColour = async (text: Locator, name: string) => {
   const [shown, wanted] = await text.evaluate((element, colour) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -39,7 +39,7 @@ const open = async (page: Page) => {
   return dialog;
 };
 
-test('a payment is left by Cancel, Escape or a click beside it, waits while it is saved, and a failure keeps what was typed [invoice-dialog-1]', async ({
+test('a payment dialog closes by Cancel, Escape or a click outside, waits while saving, and keeps its input after a failure [invoice-dialog-1]', async ({
   page,
 }) => {
   await openAs(page, 'admin', `/invoices/${uuid}`);

@@ -11,7 +11,7 @@ import { openAs } from './people.ts';
 let anna: Person;
 let owed: { uuid: string; reference: string; amount: number };
 
-/** A care provider of its own with one shift that was worked and invoiced. */
+/** Separate care provider with one shift that was worked and invoiced. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, `Larch House ${randomUUID().slice(0, 4)}`);
@@ -22,7 +22,7 @@ test.beforeAll(() =>
   }),
 );
 
-test('an administrator enters a part and then the rest of an invoice, takes one back, and the care provider reads it [invoice-payment-1]', async ({
+test('an administrator enters a part payment and the rest, reverses one, and the care provider sees it [invoice-payment-1]', async ({
   browser,
   page,
 }) => {

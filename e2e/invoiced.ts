@@ -11,6 +11,6 @@ type Make = ReturnType<typeof makerOn>;
 type Place = Awaited<ReturnType<Make['office']>>;
 type People = { created_by: string; assigned_to: string };
 
-/** A shift of yesterday that was worked and invoiced, under a number that is no other journey's. */
+/** Creates a shift of yesterday that was worked and invoiced, under a unique number. */
 export const invoicedYesterday = (make: Make, office: Place, people: People) =>
   make.invoiced({ office, number: newNumber(), ...people, ...YESTERDAY });

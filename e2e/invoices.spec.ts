@@ -16,7 +16,7 @@ let provider: Person;
 let location: Person;
 let office_id: string;
 
-/** An agency of its own with one shift that was worked and invoiced. */
+/** Separate agency with one shift that was worked and invoiced. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, `Beechwood Manor ${randomUUID().slice(0, 4)}`);
@@ -34,7 +34,7 @@ test.beforeAll(() =>
 const heading = (page: Page, { reference }: MadeInvoice) =>
   page.getByRole('heading', { level: 1, name: `Invoice ${reference}` });
 
-test('an administrator finds an invoice and writes a note, which the care provider reads and staff do not [invoices-4]', async ({
+test('an administrator finds an invoice and writes a note, which the care provider sees and staff do not [invoices-4]', async ({
   browser,
   page,
 }) => {

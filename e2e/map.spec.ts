@@ -17,7 +17,7 @@ async function addLocation(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Where the point of the pin is on its map, wherever that is on the screen. */
+/** Position of the pin's tip on its map, relative to the map. */
 async function pointOf(pin: Locator, map: Locator): Promise<{ x: number; y: number }> {
   const [{ x, y, width, height }, around] = await Promise.all([boxOf(pin), boxOf(map)]);
   return { x: x + width / 2 - around.x, y: y + height - around.y };
@@ -28,7 +28,7 @@ async function boxOf(thing: Locator) {
   return box;
 }
 
-/** How many colours a picture has; an empty map has one or two. */
+/** Number of colours in a picture; an empty map has one or two. */
 const coloursIn = (page: Page, picture: Buffer): Promise<number> =>
   page.evaluate(async (bytes) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))]));
@@ -124,7 +124,7 @@ test.describe('the same map by Google', () => {
   });
   test.afterAll(() => stop());
 
-  /** The script fails so many times; gives what was asked for. */
+  /** Serves the script after `failures` failed requests, and returns the requests. */
   async function serveScript(page: Page, failures: number): Promise<string[]> {
     const requests: string[] = [];
     await page.route(`${SCRIPT}*`, async (route) => {
@@ -137,7 +137,7 @@ test.describe('the same map by Google', () => {
   const stubIn = <T>(page: Page, ask: (stub: GoogleStub) => T): Promise<T> =>
     page.evaluate(`(${ask.toString()})(globalThis.stub)`);
 
-  test('is asked for again with growing delays, given up after 3 retries, and works when tried again [map-4]', async ({
+  test('is requested again with growing delays, given up after 3 retries, and works after a manual retry [map-4]', async ({
     page,
   }) => {
     const requests = await serveScript(page, 5);
@@ -149,7 +149,7 @@ test.describe('the same map by Google', () => {
     const map = form.getByRole('application', MAP);
     await expect.poll(() => requests.length).toBe(1);
     const STEP = 50;
-    /** The milliseconds that pass on the page's clock, in steps, until the script is asked for once more. */
+    /** Advances the page's clock in steps until the script is requested again, and returns the milliseconds. */
     const delayBefore = async (request: number): Promise<number> => {
       let passed = 0;
       const pass = async () => {
@@ -160,7 +160,7 @@ test.describe('the same map by Google', () => {
       await expect.poll(pass, { intervals: [10] }).toBe(request);
       return passed;
     };
-    // A step in which the script was asked for may have begun before.
+    // The request may fall anywhere within the last step.
     for (const [request, delay] of [
       [2, 500],
       [3, 1000],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the library that draws maps from loading, for journeys that are not about maps: without a graphics card a map
- * costs seconds of processor time. The browser blocks it by itself, because a Playwright route turns the HTTP cache off.
+ * Keeps the map library from loading, for tests that are not about maps: without a graphics card a map costs seconds of
+ * processor time. Blocked by the browser, because a Playwright route would turn the HTTP cache off.
  */
 export async function withoutMaps(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -5,15 +5,15 @@ import { owner } from './database.ts';
 
 type Make = ReturnType<typeof makerOn>;
 
-/** Puts into the browser tests' database what a journey begins with. */
+/** Creates test data in this worker's database. */
 export const prepare = <T>(work: (make: Make) => Promise<T>): Promise<T> =>
   owner((client) => work(makerOn(client, () => new Date())));
 
-/** A staff member of a journey's own: whatever becomes of them is no other journey's. */
+/** Creates a separate staff member, so that no other test is affected. */
 export const newMember = (make: Make, first_name: string): Promise<Person> =>
   make.member({ email: `staff.${randomUUID()}@example.org`, first_name, last_name: `Lee ${randomUUID().slice(0, 4)}` });
 
-/** Signs in by a call, from a page or from a caller without one. */
+/** Signs in by a request, with a page or without one. */
 export async function signInAsMember({ request }: Pick<Page, 'request'>, { email }: Person): Promise<void> {
   const answer = await request.post('/api/v1/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },

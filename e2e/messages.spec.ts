@@ -17,7 +17,7 @@ async function messagesCount(page: Page): Promise<number> {
   return count;
 }
 
-test('a staff member and the planner talk about a booking, live on both screens [messages-2]', async ({
+test('a staff member and the planner write about a booking, live on both screens [messages-2]', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('a staff member and the planner talk about a booking, live on both screens 
   await context.close();
 });
 
-test('a manager writes to the person who posted a shift, who finds it under the bell and answers [messages-3]', async ({
+test('a manager writes to the person who posted a shift, who gets a notification and answers [messages-3]', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a manager writes to the person who posted a shift, who finds it under the 
   await home_screen.close();
 });
 
-/** A booking of someone of its own, planned by the planner of these journeys. */
+/** Creates a booking of a new member, with the planner of these tests. */
 async function booking() {
   const home = await homeOf('harbour');
   const member = await prepare((make) => newMember(make, 'Ann'));

@@ -19,7 +19,7 @@ let client: { amount: number; tax_total: number };
 let staff: { amount: number };
 let code: string;
 
-/** A location of its own with one shift that was worked and invoiced. */
+/** Separate location with one shift that was worked and invoiced. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, place);
@@ -34,9 +34,7 @@ test.beforeAll(() =>
 const pence = (lines: Record<string, string>[], column: string) =>
   lines.reduce((sum, line) => sum + Math.round(Number(line[column]) * 100), 0);
 
-test('an administrator takes the books and the payroll out of the invoices, and they come to the penny', async ({
-  page,
-}) => {
+test('an administrator exports accounting and payroll, and the sums match to the penny', async ({ page }) => {
   await openAs(page, 'admin', '/invoices');
   await page.getByRole('link', { name: 'Statements and exports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statements and exports' })).toBeVisible();
@@ -45,7 +43,7 @@ test('an administrator takes the books and the payroll out of the invoices, and 
   const [from, until] = [londonDay(new Date(Date.now() - DAY)), londonDay(new Date())];
   const linesOf = async (name: string) => {
     const link = files.getByRole('link', { name });
-    // Whole months are offered first; the days of this journey are asked for by the same address.
+    // The page offers whole months; the address takes the days of this test.
     const url = new URL((await link.getAttribute('href')) ?? '', page.url());
     await link.evaluate(
       (its, days) => {
@@ -68,10 +66,10 @@ test('an administrator takes the books and the payroll out of the invoices, and 
   expect(pence(holiday ?? [], 'Amount')).toBe(holidayPay(staff.amount, 'England'));
 });
 
-test('a location says what it means to spend and sees how far it is', async ({ page }) => {
+test('a location sets a budget and sees its spend', async ({ page }) => {
   await openAsMember(page, helen, '/invoices/exports');
   const spend = page.getByRole('region', { name: 'Spend' });
-  // On the first of a month yesterday's shift is in the one before.
+  // On the first of a month, yesterday's shift belongs to the month before.
   if (londonDay(YESTERDAY.starts_at).slice(0, 7) !== londonDay(new Date()).slice(0, 7)) {
     await spend.getByRole('button', { name: 'Previous month' }).click();
   }

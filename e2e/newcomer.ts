@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { owner } from './database.ts';
 import { PEOPLE, type Who } from './people.ts';
 
-/** Somebody new of the same level and place as a person of the demo market, with the demo password; nobody has asked them anything yet. */
+/**
+ * Creates an account with the level and place of a person of the demo data, with the demo password; it has answered no
+ * offer yet.
+ */
 export async function newcomer(like: Who): Promise<string> {
   const email = `nora.field.${randomUUID().slice(0, 8)}@handover.example`;
   await owner(async (client) => {

@@ -7,7 +7,7 @@ import { openAs, PEOPLE } from './people.ts';
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const NOT_ACTIVE = 'Shannon Care Partners is not active any more';
 
-/** An administrator, somewhere else, makes Aoife's agency active or not: she and her colleagues are told. */
+/** Sets the status of Aoife's agency as an administrator, which notifies her and her colleagues. */
 async function setAgency(elsewhere: APIRequestContext, status: 'active' | 'non-active'): Promise<void> {
   const signIn = await elsewhere.post('/api/v1/login', {
     headers: OURS,
@@ -24,7 +24,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
 
-test('what happens to someone shows at once on the page they have open, and is read [notifications-3]', async ({
+test('a notification appears at once on the open page, and is marked as read [notifications-3]', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('one stream serves all tabs of a browser', async ({ page, context, request 
   await setAgency(request, 'active');
 });
 
-test('on a phone they fill the screen, and someone whom nothing has happened to reads so [notifications-4]', async ({
+test('on a phone notifications fill the screen, with a text if there are none [notifications-4]', async ({
   phone: page,
 }) => {
   await openAs(page, 'northgate', '/help');
@@ -102,7 +102,7 @@ test('on a phone they fill the screen, and someone whom nothing has happened to 
   await expect(bell(page)).toBeFocused();
 });
 
-test('what cannot be loaded says so and can be tried again', async ({ page }) => {
+test('notifications that cannot be loaded can be tried again', async ({ page }) => {
   await openAs(page, 'northgate', '/help');
   const { answering, mend } = await breaks(page, '**/api/v1/notifications');
   await page.reload();
@@ -115,7 +115,7 @@ test('what cannot be loaded says so and can be tried again', async ({ page }) =>
   );
 });
 
-test('which mails someone wants is theirs to say, and is kept as they say it', async ({ page }) => {
+test('a user’s choice of mails is saved', async ({ page }) => {
   await openAs(page, 'provider', '/my_profile');
   const mail = page.getByRole('switch', { name: 'A message to me' });
   await expect(mail).toBeChecked();

@@ -1,2 +1,5 @@
-/** Higher than those of the demo data, and no other shift's: lanes, and workers that begin again, each bring their own. */
+/**
+ * Unique number of a shift, above those of the demo data; random, because other workers and restarted ones draw numbers
+ * too.
+ */
 export const newNumber = () => 1_000_000 + Math.floor(Math.random() * 98_000_000);

@@ -18,7 +18,7 @@ const ASKED = [ITEMS.rightToWork, GARDA, ITEMS.safeguarding, ITEMS.movingAndHand
 let people: [Person, Person, Person];
 let shifts: Record<'race' | 'applied' | 'given' | 'spare', { job_id: string }>;
 
-/** Three who live at the home and alone hold what its shifts ask for, so that nobody else is suggested. */
+/** Three members who live at the home and alone hold the tag of its shifts, so that nobody else is suggested. */
 test.beforeAll(async () => {
   const home = await homeOf('rathmore');
   const tag_id = await prepare(async (make) => {
@@ -52,7 +52,7 @@ const view = (page: Page, title: string) => page.getByRole('dialog', { name: tit
 const rowOf = (where: Locator, person: Person) => where.locator('.cand').filter({ hasText: nameOf(person) });
 const press = (where: Locator, what: RegExp) => where.getByRole('button', { name: what }).click();
 
-/** The shift on a member's phone, in a browser of their own. */
+/** Opens the shift on a member's phone, in a separate browser context. */
 async function phoneOf(browser: Browser, person: Person, { job_id }: { job_id: string }): Promise<Page> {
   const phone = await browser.newPage(PHONE);
   await withoutMaps(phone);
@@ -61,7 +61,7 @@ async function phoneOf(browser: Browser, person: Person, { job_id }: { job_id: s
   return phone;
 }
 
-/** A member whose phone is not looked at. */
+/** Signs a member in without a page. */
 async function signedIn(browser: Browser, { email }: Person): Promise<APIRequestContext> {
   const { request } = await browser.newContext();
   const answer = await request.post('/api/v1/login', { headers: OURS, data: { email, password: PASSWORD } });
@@ -73,7 +73,7 @@ type Shift = { status: string; offer_id: string | null; assigned_to: { member_id
 const shiftOf = async (by: APIRequestContext, { job_id }: { job_id: string }): Promise<Shift> =>
   (await (await by.get(`/api/v1/jobs/${job_id}`)).json()).data;
 
-/** What someone was told of a shift, the newest first. */
+/** Titles of a person's notifications about a shift, the newest first. */
 async function told(by: APIRequestContext, { job_id }: { job_id: string }): Promise<string[]> {
   const { data } = (await (await by.get('/api/v1/notifications')).json()) as {
     data: { title: string; link: string }[];
@@ -86,7 +86,7 @@ async function historyOf(page: Page, { job_id }: { job_id: string }): Promise<Lo
   return view(page, 'History').getByRole('listitem');
 }
 
-test('a booker offers a shift to three and takes one back; two accept at once, one has it and the other reads that it is gone [offers-6]', async ({
+test('a manager offers a shift to three and withdraws one offer; two accept at once, one gets it and the other is told it is taken [offers-6]', async ({
   page,
   browser,
 }) => {
@@ -193,7 +193,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   for (const phone of [anns, bos]) await phone.close();
 });
 
-test('what speaks against someone is overruled with a reason, a refusal is said, and two are compared [offers-8]', async ({
+test('an ineligibility is overruled with a reason, a hard one refuses with a message, and two candidates are compared [offers-8]', async ({
   page,
   phone,
 }) => {

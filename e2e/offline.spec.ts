@@ -9,13 +9,13 @@ import { typeSignIn } from './people.ts';
 import { type Home, homeOf, inHours, makeShifts } from './shifts.ts';
 import { PHONE } from './phones.ts';
 
-// What is installed and what is pushed needs the whole browser.
+// Service workers and push need the full browser.
 test.use({ ...PHONE, serviceWorkers: 'allow', launchOptions: launch() });
 
 type Shift = { job_id: string };
 let home: Home;
 
-/** Somebody whom nothing keeps from a shift that begins within half an hour, or has begun so long ago. */
+/** Creates an eligible member with a booking that begins, or began, less than an hour away. */
 async function booked(name: string): Promise<{ member: Person; shift: Shift }> {
   const member = await prepare(async (make) => {
     const made = await newMember(make, name);
@@ -34,7 +34,7 @@ test.beforeEach(async ({ context }) => {
   await context.setGeolocation({ latitude, longitude, accuracy: 20 });
 });
 
-/** Opens the home, and waits until the phone has the app and the booking. */
+/** Opens the home page, and waits until the phone has cached the app and the booking. */
 async function visitOnce(page: Page, member: Person, { job_id }: Shift): Promise<void> {
   await openAsMember(page, member, '/dashboard');
   await expect(page.getByRole('region', { name: home.title })).toBeVisible();
@@ -42,7 +42,7 @@ async function visitOnce(page: Page, member: Person, { job_id }: Shift): Promise
   await expect.poll(is_kept).toBe(true);
 }
 
-/** The phone put away and taken out again. */
+/** Closes the page and opens another in the same context. */
 async function reopen(page: Page, path: string): Promise<Page> {
   const context = page.context();
   await page.close();
@@ -53,7 +53,7 @@ async function reopen(page: Page, path: string): Promise<Page> {
 
 type Entry = { user_id: string; job_id: string; kind: string; key: string; captured_at: string };
 
-/** What waits on the phone, read past the app; with something given, after that was put there. */
+/** Entries queued on the phone, read directly from its storage; with `put` that entry is added first. */
 const onPhone = (page: Page, put?: object): Promise<Entry[]> =>
   page.evaluate(
     (given) =>
@@ -94,7 +94,7 @@ async function checkIn(page: Page): Promise<void> {
   await expect(page.getByText('Saved on this phone')).toBeVisible();
 }
 
-test('who has opened their home once has it without a network, and what they do there arrives once', async ({
+test('the home page works offline after one visit, and what is done there arrives once', async ({
   page: first,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('who has opened their home once has it without a network, and what they do 
   expect(await attendanceOf(shift)).toEqual(came);
 });
 
-/** As the app keeps it. */
+/** Queue entry in the app's own format. */
 const entryOf = ({ user_id }: Person, { job_id }: Shift, captured = ago(2), start = captured) => {
   const start_time = quarterUp(start).toISOString();
   const input = { start_time, candidate_signature: 'Ann Lee', code: null, position: null, review_reason: 'No signal' };
@@ -157,7 +157,7 @@ const ownersOn = (context: BrowserContext) =>
       (await caches.keys()).filter((name) => name.startsWith('handover-mine-')).map((n) => n.slice(14)),
     );
 
-test('what waits on a phone is its owner’s alone, and what was refused says why until they have read it [offline-1]', async ({
+test('queued entries belong to one user only, and a refused one shows its reason until it is read [offline-1]', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('what waits on a phone is its owner’s alone, and what was refused says wh
   await expect(refused).toHaveCount(0);
   expect(await onPhone(page)).toEqual([]);
 
-  // Another tab signs somebody else in, and this one does not know it yet.
+  // Another tab signs another person in, and this one does not know it yet.
   await onPhone(page, entryOf(ann, shift));
   await signInAsMember(page, bea);
   const who = page.waitForResponse(/\/api\/v1\/me$/);

@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-/** From Sign-in and security: the password, then the device. Answers the recovery codes, if any are shown. */
+/** Adds a passkey under Sign-in and security: the password, then the device. Returns the recovery codes, if shown. */
 async function addPasskey(page: Page, first: boolean): Promise<string[]> {
   await button(page, 'Add a passkey').click();
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
@@ -43,13 +43,13 @@ async function journey(page: Page, prefix: string): Promise<void> {
   await picture(page, `${prefix}-list`);
   expect(await barriersIn(page, BOTH)).toEqual([]);
 
-  // By the passkey alone.
+  // Sign-in with the passkey alone.
   await signOut(page);
   await picture(page, `${prefix}-login`);
   await button(page, 'Use a passkey').click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // As second factor after the password.
+  // The passkey as second factor after the password.
   await signOut(page);
   await typeSignIn(page, email);
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
@@ -91,13 +91,13 @@ async function journey(page: Page, prefix: string): Promise<void> {
   await empty.remove();
 }
 
-test('a passkey is added, signs in alone and after the password, is renamed, lost and removed [passkeys-25]', async ({
+test('a passkey is added, used alone and after the password, renamed, lost and removed [passkeys-25]', async ({
   page,
 }) => journey(page, 'passkeys-desk'));
 
 test('the same on a phone [passkeys-26]', async ({ phone }) => journey(phone, 'passkeys-phone'));
 
-test('a level that must have a second factor is let in by a passkey [passkeys-27]', async ({ page }) => {
+test('a passkey counts where a second factor is required [passkeys-27]', async ({ page }) => {
   const port = await freePort();
   const stop = await startServer(port, { ROLE: 'web', SECOND_FACTOR_LEVELS: '1' });
   try {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { usePreparedSession } from './sessions.ts';
 
-/** One person of the demo market per kind of viewer. */
+/** People of the demo data, one per kind of viewer. */
 export const PEOPLE = {
   admin: { email: 'priya.nair@handover.example', name: 'Priya Nair', level: 1 },
   agency: { email: 'gareth.pugh@larkfield.example', name: 'Gareth Pugh', level: 2 },
@@ -12,7 +12,7 @@ export const PEOPLE = {
 } as const;
 export type Who = keyof typeof PEOPLE;
 
-/** Others of the same kinds, for journeys beside those of the people above: what they see is no other journey's. */
+/** More people of the same kinds, for tests whose data must not change with other tests. */
 export const OTHERS = {
   planner: { email: 'oliver.grant@handover.example', name: 'Oliver Grant' },
   tidewater: { email: 'huw.bowen@tidewater.example', name: 'Huw Bowen' },
@@ -26,7 +26,7 @@ export const OTHERS = {
 export type Someone = Who | keyof typeof OTHERS;
 export const personOf = (who: Someone): { email: string; name: string } => ({ ...PEOPLE, ...OTHERS })[who];
 
-/** Types email and password as a person does. */
+/** Fills in the sign-in form. */
 export async function typeSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -39,7 +39,7 @@ export async function signIn(page: Page, who: Who, path = '/dashboard'): Promise
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs in by a call: for callers without a browser, and for a session of one's own. */
+/** Signs in by a request: for callers without a browser, and for a separate session. */
 export async function signInBy(request: APIRequestContext, who: Someone): Promise<void> {
   const answer = await request.post('/api/v1/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -48,7 +48,9 @@ export async function signInBy(request: APIRequestContext, who: Someone): Promis
   expect(answer.ok()).toBe(true);
 }
 
-/** Opens a page with the person's prepared session. What ends sessions or changes the person signs in by itself. */
+/**
+ * Opens a page with the person's prepared session. A test that ends sessions or changes the person must sign in itself.
+ */
 export async function openAs(page: Page, who: Someone, path: string): Promise<void> {
   await usePreparedSession(page.context(), personOf(who).email);
   await page.goto(path);

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test.use(PHONE);
 
-test('on a phone a list of a form opens in sight and is tapped', async ({ page }) => {
+test('on a phone a form’s list of options opens on screen and can be tapped', async ({ page }) => {
   const member = await prepare((make) => newMember(make, 'Tia'));
   await openAsMember(page, member, `/staff/${member.user_id}`);
   await page.getByRole('button', { name: 'Add skill' }).tap();

@@ -17,7 +17,7 @@ let ann: Person;
 let home: Home;
 let shifts: Record<'near' | 'offered' | 'taken', { job_id: string }>;
 
-/** Someone who lives at the home, with three shifts that nobody else looks for. */
+/** Member who lives at the home, with three shifts of a unique role. */
 test.beforeAll(async () => {
   home = await homeOf('rathmore');
   ann = await prepare(async (make) => {
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 const cards = (page: Page) => page.locator('.member-card').filter({ hasText: role });
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
 
-test('a staff member finds a shift, applies and thinks better of it, takes an offer that comes by itself, and cannot come [phone-1]', async ({
+test('a staff member finds a shift, applies and withdraws, accepts an offer that appears live, and drops out [phone-1]', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('a staff member finds a shift, applies and thinks better of it, takes an of
   await expect(page.getByText('No jobs found')).toBeVisible();
 });
 
-test('what somebody else got is listed as taken, and one may wait for it', async ({ page }) => {
+test('a shift that went to someone else is listed as taken, and offers standby', async ({ page }) => {
   await openAsMember(page, ann, '/jobs?type=applied_jobs');
   const card = cards(page).filter({ hasText: 'Lead' });
   await expect(card).toContainText('This shift has been taken');
@@ -110,7 +110,7 @@ test('what somebody else got is listed as taken, and one may wait for it', async
   await expect(card).toContainText('You are on standby');
 });
 
-test('a care worker says what they work elsewhere, and changes it', async ({ page }) => {
+test('a care worker enters hours worked elsewhere, and changes them', async ({ page }) => {
   await openAsMember(page, ann, `/staff/${ann.user_id}`);
   const card = page.getByRole('region', { name: 'Hours elsewhere' });
   const save = async (hours: string) => {
@@ -125,14 +125,17 @@ test('a care worker says what they work elsewhere, and changes it', async ({ pag
   await expect(card.getByText('None.')).toBeVisible();
 });
 
-/** Links in the middle of a sentence are as high as its line; the link of a card is pressed anywhere on the card. */
+/**
+ * Targets smaller than a thumb. Excluded: links within a sentence, and a card's link, because the whole card can be
+ * pressed.
+ */
 const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), [role=radio], select, summary')]
   .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest('p, .skip'))
   .map((it) => [it, (it.closest('label, .row-opener:is(.member-card *)')?.closest('label, .member-card') ?? it.parentElement.querySelector('label[for="' + it.id + '"]') ?? it).getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
   .map(([it, box]) => it.outerHTML.slice(0, 100) + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`;
 
-test('on a phone a staff member meets no serious barrier and no target smaller than a thumb', async ({ page }) => {
+test('on a phone the staff screens have no serious barrier and no target smaller than a thumb', async ({ page }) => {
   const found: string[] = [];
   const look = async (where: string) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

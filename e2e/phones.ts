@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 
-/** A phone: a mobile browser with touch, 390 by 844 at three device pixels per CSS pixel. */
+/** Phone: a mobile browser with touch, 390 by 844 at three device pixels per CSS pixel. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,

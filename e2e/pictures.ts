@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps a picture of the page for people to look at, where they are asked for: E2E_PICTURES=1 npm run e2e */
+/** Saves a screenshot for review, if enabled: E2E_PICTURES=1 npm run e2e */
 export async function picture(page: Page, name: string, how: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env['E2E_PICTURES'] === undefined) return;
   await page.screenshot({ path: `test-results/pictures/${name}.png`, ...how });

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 
-test('a person takes their data along, and is forgotten once nothing holds it up', async ({ page, phone }) => {
+test('a person downloads their data, and is erased once no hold prevents it', async ({ page, phone }) => {
   const ann = await prepare((make) => newMember(make, 'Ann'));
   await openAsMember(phone, ann, '/security');
   await phone.getByRole('button', { name: 'Download my data' }).tap();

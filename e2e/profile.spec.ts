@@ -4,7 +4,7 @@ import { openAs } from './people.ts';
 
 const PROFILE = '**/api/v1/my_profile';
 
-test('a manager saves who they are and their company, and is told so [profile-21]', async ({ page }) => {
+test('a manager saves their profile and company, and sees a confirmation [profile-21]', async ({ page }) => {
   await openAs(page, 'provider', '/users?last_name=doyle');
   await page.locator('tbody tr').first().click();
   await page.getByRole('link', { name: 'My profile', exact: true }).click();
@@ -66,9 +66,7 @@ test('a manager saves who they are and their company, and is told so [profile-21
   await expect(page.locator('.picture-input')).toContainText('AD');
 });
 
-test('a location’s manager reads the company and cannot change it; an administrator has none [profile-22]', async ({
-  page,
-}) => {
+test('a location’s manager sees the company read-only; an administrator has none [profile-22]', async ({ page }) => {
   await openAs(page, 'office', '/my_profile');
   await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
   await expect(page.locator('.company-facts')).toContainText('Meadowbank Homes');

@@ -7,12 +7,12 @@ import { openAs } from './people.ts';
 import { homeOf, inHours, makeShifts, send } from './shifts.ts';
 import { PHONE } from './phones.ts';
 
-// What is installed and what is pushed needs the whole browser.
+// Service workers and push need the full browser.
 test.use({ ...PHONE, serviceWorkers: 'allow', launchOptions: launch() });
 
 type Subscription = { endpoint: string; keys: object };
 
-/** No push service can be reached from here, so the browser hands out what the test hands in. */
+/** Replaces the browser's subscription, because no push service can be reached in a test. */
 const handIn = (page: Page, subscription: Subscription) =>
   page.addInitScript((its) => {
     let own: object | null = null;
@@ -24,7 +24,7 @@ const handIn = (page: Page, subscription: Subscription) =>
     };
   }, subscription);
 
-/** What the phone shows after its service has delivered this. */
+/** Delivers a push message to the service worker and returns the notifications that are shown. */
 async function shownAfter(page: Page, data: string): Promise<{ title: string; body: string; link: string }[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
@@ -33,7 +33,7 @@ async function shownAfter(page: Page, data: string): Promise<{ title: string; bo
       if (first) know(first.registrationId);
     });
   });
-  // A worker that is still fetching the app hears nothing yet.
+  // A worker that is still installing does not receive messages yet.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const { origin } = new URL(page.url());
   const registrationId = await registered;
@@ -42,7 +42,8 @@ async function shownAfter(page: Page, data: string): Promise<{ title: string; bo
       const all = await (await navigator.serviceWorker.ready).getNotifications();
       return all.map(({ title, body, data: { link } }) => ({ title, body, link }));
     });
-  // What comes while the worker starts is lost; a push service delivers until it is heard, and by its tag it is shown once.
+  // A message during the worker's start is lost, so it is delivered again until shown; its tag keeps it to one
+  // notification.
   await expect(async () => {
     await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     expect(await shown()).not.toEqual([]);
@@ -50,11 +51,7 @@ async function shownAfter(page: Page, data: string): Promise<{ title: string; bo
   return shown();
 }
 
-test('a phone that was turned on hears of an offer at once, and no more once it is turned off', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a subscribed phone gets an offer at once, and none after unsubscribing', async ({ page, context, browser }) => {
   const service = await openPushService();
   const phone = openPhone(service.origin);
   const ann = await prepare(async (make) => {

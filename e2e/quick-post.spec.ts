@@ -9,7 +9,7 @@ async function expectNothingRunsOff(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(PHONE.viewport.width);
 }
 
-test('a location posts its usual shift with the keyboard alone, from sign-in on [quick-post-1]', async ({ page }) => {
+test('a location signs in and posts its usual shift with the keyboard alone [quick-post-1]', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -80,7 +80,7 @@ test('a week is posted for two people in one go', async ({ page }) => {
   expect(new Set(jobs.map(({ date }) => date)).size).toBe(7);
 });
 
-test('a week is copied into the next after a look at it', async ({ page }) => {
+test('a week is copied into the next after a preview', async ({ page }) => {
   await openAs(page, 'office', '/jobs/new');
   await page.getByRole('link', { name: 'Copy last week' }).click();
   const week = page.getByRole('combobox', { name: 'Week' });
@@ -105,7 +105,10 @@ test('a week is copied into the next after a look at it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Post 1 shift' })).toBeEnabled();
 });
 
-test('usual shifts and usual rates are kept where they belong, and quick post offers them', async ({ page, phone }) => {
+test('usual shifts are saved at the location and rates at the care provider, and quick post offers them', async ({
+  page,
+  phone,
+}) => {
   await openAs(page, 'provider', '/care_providers');
   await page.getByRole('link', { name: 'Meadowbank Homes' }).first().click();
   await page.getByRole('link', { name: 'Rate card' }).click();
@@ -146,7 +149,7 @@ test('usual shifts and usual rates are kept where they belong, and quick post of
   await expectNothingRunsOff(phone);
 });
 
-test('a nurse’s shift asks for a nurse and keeps its own notes, whatever was posted last', async ({ page }) => {
+test('a nurse’s shift requires a nurse and keeps its own notes after posting another role', async ({ page }) => {
   await openAs(page, 'office', '/jobs/new');
   const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true });
   const notes = page.getByRole('textbox', { name: 'Anything they should know?' });

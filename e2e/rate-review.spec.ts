@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 let helen: Person;
 let jobs: Record<'approved' | 'returned', { job_id: string }>;
 
-/** Two shifts whose rates wait. */
+/** Two shifts whose rates wait for review. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, `Ash Lodge ${randomUUID().slice(0, 4)}`);
@@ -48,14 +48,14 @@ test('an administrator approves one rate and sends the other back, and the manag
   await form.getByRole('button', { name: 'Send back' }).click();
   await expect(page.getByText('Rate sent back')).toBeVisible();
 
-  // Apart: signing in would end the session before.
+  // A separate context, because signing in would end the administrator's session.
   const hers = await (await browser.newContext()).newPage();
   await openAsMember(hers, helen, `/job_info/${jobs.returned.job_id}`);
   await expect(hers.getByText('“Is the charge a slip?”')).toBeVisible();
   await hers.context().close();
 });
 
-test('an administrator sees what the law asks and is warned that Ireland has no amount', async ({ page }) => {
+test('an administrator sees the minimum wages and a warning that Ireland has none', async ({ page }) => {
   await openAs(page, 'planner', '/minimum_wages');
   await expect(page.getByRole('cell', { name: '£12.71' })).toBeVisible();
   await expect(page.getByText('No amount is set for Ireland')).toBeVisible();

@@ -47,13 +47,13 @@ test('a forgotten password is recovered by the mailed link [recovery-7]', async 
   await expect(page).toHaveURL(/\/forgot_password$/);
 });
 
-test('the way back from recovery leads to sign-in [recovery-8]', async ({ page }) => {
+test('the back link of the recovery page leads to sign-in [recovery-8]', async ({ page }) => {
   await page.goto('/forgot_password');
   await page.getByRole('link', { name: /Back to login/ }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('while a link is on its way the button waits, and a failure gives it back with the server’s words [recovery-9]', async ({
+test('the button is busy while a link is sent, and a failure enables it with the server’s message [recovery-9]', async ({
   page,
 }) => {
   await page.goto('/forgot_password');
@@ -74,7 +74,7 @@ test('while a link is on its way the button waits, and a failure gives it back w
   await expect(page.getByRole('button', { name: 'Send new password link' })).toBeEnabled();
 });
 
-test('a new password that cannot be set says why in the server’s words, and the button comes back [recovery-10]', async ({
+test('a new password that is refused shows the server’s message, and the button is enabled again [recovery-10]', async ({
   page,
 }) => {
   let release = () => {};

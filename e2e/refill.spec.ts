@@ -9,7 +9,7 @@ const GARDA = '01990000-0000-7000-8000-000000000005';
 const ASKED = [ITEMS.rightToWork, GARDA, ITEMS.safeguarding, ITEMS.movingAndHandling];
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`;
 
-/** A shift that nobody else fits, which two have applied for: Ann before Bo. */
+/** Creates a shift that nobody else is eligible for, with applications of two members: Ann before Bo. */
 async function appliedFor() {
   const home = await homeOf('rathmore');
   const { tag_id } = await prepare((make) => make.tag(newRole('Refill')));
@@ -29,7 +29,7 @@ async function appliedFor() {
   return { ...job, people: people as [Person, Person] };
 }
 
-/** What they were offered, and the means to answer. */
+/** Signs a member in without a page, and returns functions to read and answer their offers. */
 async function phoneOf({ email }: Person, baseURL: string | undefined) {
   const by = await request.newContext(baseURL ? { baseURL } : {});
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -37,7 +37,7 @@ async function phoneOf({ email }: Person, baseURL: string | undefined) {
   return by;
 }
 
-test('a booker has a shift filled again; the first wave is asked, says no, and someone of the next takes it', async ({
+test('a manager fills a shift again; the first offer round declines, and a member of the next accepts', async ({
   page,
   baseURL,
 }) => {

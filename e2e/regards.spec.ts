@@ -4,7 +4,10 @@ import { openAs } from './people.ts';
 import { DAY, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
 import { PHONE } from './phones.ts';
 
-test('a home and a staff member part quietly, each for reasons of their own [regards-1]', async ({ page, browser }) => {
+test('a home blocks a staff member, and a staff member hides a home, without either being told [regards-1]', async ({
+  page,
+  browser,
+}) => {
   const role = newRole('Support Worker');
   const home = await homeOf('harbour');
   const [ann, ben] = await prepare(async (make) => [await newMember(make, 'Ann'), await newMember(make, 'Ben')]);
@@ -18,7 +21,7 @@ test('a home and a staff member part quietly, each for reasons of their own [reg
     open: { title: role, starts_at: new Date(inHours(0).getTime() + 40 * DAY) },
   });
 
-  // The home does not want Ann back. Nobody tells her; the shift is simply not there.
+  // The home blocks Ann. She is not notified; the shift is not listed for her.
   await openAs(page, 'harbour', `/job_info/${worked.job_id}`);
   const name = `${ann.first_name} ${ann.last_name}`;
   await page.getByRole('button', { name }).click();

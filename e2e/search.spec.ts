@@ -40,7 +40,7 @@ test('a shift is found by its code from anywhere and opened with the keyboard al
   await expect(page).toHaveURL(new RegExp(`/job_info/${shift.job_id}`));
 });
 
-test('a home leads to its shifts, a role and a name to theirs, and Escape gives up', async ({ page }) => {
+test('a home, a role and a name each lead to their shifts, and Escape closes the search', async ({ page }) => {
   await openAs(page, 'planner', '/help');
   await field(page).fill('harbour');
   await found(page, 'Homes').getByRole('option', { name: 'Harbour View' }).click();
@@ -59,7 +59,7 @@ test('a home leads to its shifts, a role and a name to theirs, and Escape gives 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('nobody finds what is not theirs to see', async ({ page }) => {
+test('search finds nothing outside the viewer’s scope', async ({ page }) => {
   await openAs(page, 'northgate', '/jobs?view=table');
   for (const wanted of [shift.code, ROLE, home.title, 'Amara Okafor']) {
     await field(page).fill(wanted);
@@ -69,7 +69,7 @@ test('nobody finds what is not theirs to see', async ({ page }) => {
   await expect(found(page, 'Homes').getByRole('option')).toContainText(['Northgate Lodge']);
 });
 
-test('on a phone the search has the whole screen', async ({ phone: page }) => {
+test('on a phone the search fills the screen', async ({ phone: page }) => {
   await openAs(page, 'canton', '/help');
   await page.getByRole('button', { name: 'Search' }).tap();
   const search = page.getByRole('dialog', { name: 'Search' });

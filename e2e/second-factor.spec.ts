@@ -4,10 +4,10 @@ import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { typeSignIn } from './people.ts';
 
 const EMAIL = 'rosa.lindqvist@brightwell.example';
-/** A code works once, so the next sign-in waits for the next half minute. */
+/** Code of the next half minute, because a code works only once. */
 const nextCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
-test('a second factor is set up with an app, asked for at sign-in, and a recovery code stands in for a lost phone', async ({
+test('a second factor is set up with an app and asked for at sign-in, and a recovery code replaces a lost phone', async ({
   page,
 }) => {
   await page.goto('/login?next=/security');

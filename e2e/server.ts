@@ -7,16 +7,16 @@ import { databaseOf, workerNumber } from './database.ts';
 
 const portName = (worker: number) => `E2E_PORT_${worker}`;
 
-/** Takes a free port for each worker's server; the environment tells the workers, which start later. */
+/** Assigns a free port to each worker's server, in environment variables that the workers inherit. */
 export async function assignPorts(workers: readonly number[]): Promise<void> {
   for (const worker of workers) process.env[portName(worker)] = String(await freePort());
 }
-/** The port of the server of one worker. */
+/** Port of a worker's server. */
 export const portOf = (worker = workerNumber()): number => Number(process.env[portName(worker)]);
-/** The address of the server of this worker. */
+/** Address of this worker's server. */
 export const origin = (): string => `http://localhost:${portOf()}`;
 
-/** Starts the built server on a database, this worker's unless another is named; the answer stops it. */
+/** Starts the built server on a database, this worker's by default; returns a function that stops it. */
 export async function startServer(
   number: number,
   settings: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function startServer(
       NODE_ENV: 'production',
       PORT: String(number),
       PUBLIC_URL: `http://localhost:${number}`,
-      // A trial on this machine: logins of development, and a push service of the test's own that knows its published key.
+      // Accepted for tests: development logins, and a local push service with a published key.
       ACCEPT_UNSAFE: 'PUBLIC_URL,DATABASE_PASSWORD,VAPID_PUBLIC_KEY,VAPID_PRIVATE_KEY',
       DATABASE_URL: url.href,
       DATABASE_PASSWORD: target.password,
@@ -42,12 +42,12 @@ export async function startServer(
       FILES_FOLDER: `.local/e2e-files/${database}`,
       SECRET_KEY: 'a key for the browser tests, nowhere else',
       LOG_LEVEL: 'info',
-      // Phones are told by a push service of the test's own.
+      // Push messages go to a local push service.
       ...DEVELOPMENT_KEYS,
       PUSH_HOSTS: '127.0.0.1',
-      // The journey that must set one up starts a server of its own.
+      // Empty, because the test that requires a second factor starts a separate server.
       SECOND_FACTOR_LEVELS: '',
-      // One address stands for everyone here; that the limits hold is another test's.
+      // All tests share one IP address, so the limits are raised; other tests cover them.
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_IN_LIMITS_FACTOR: '100',
       ...settings,
@@ -63,7 +63,7 @@ export async function startServer(
 
 const ERROR = 50;
 
-/** Waits for the line in which the server says that it is ready, and shows the lines that report errors. */
+/** Waits for the log line that says the server is ready, and shows lines that report errors. */
 const isReady = (server: ChildProcess): Promise<void> =>
   new Promise((ready, failed) => {
     server.once('exit', () => failed(new Error('The server stopped while starting')));
@@ -75,7 +75,7 @@ const isReady = (server: ChildProcess): Promise<void> =>
     });
   });
 
-/** One line of the log; what is no entry of it is shown as an error. */
+/** Parses a line of the log; a line that is not an entry counts as an error. */
 function asEntry(line: string): { level: number; msg?: string } {
   try {
     return JSON.parse(line) as { level: number; msg?: string };

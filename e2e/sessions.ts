@@ -4,10 +4,10 @@ import pg from 'pg';
 import { newId } from '../apps/server/src/db/id.ts';
 import { cookieName, hashOf } from '../apps/server/src/http/session.ts';
 
-/** The token of a person's prepared session: known from their email, so every worker knows it without a file. */
+/** Token of a person's prepared session, derived from their email, so that every worker knows it. */
 const tokenOf = (email: string): string => createHash('sha256').update(`prepared for ${email}`).digest('base64url');
 
-/** Gives each of these people one session, in the template: the copies of all workers have it. */
+/** Creates one session per person in the template, which the copies of all workers inherit. */
 export async function prepareSessions(url: string, emails: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,7 +24,7 @@ export async function prepareSessions(url: string, emails: readonly string[]): P
   }
 }
 
-/** Signs a browser in with the prepared session of this person, without asking the server. */
+/** Sets the cookie of a person's prepared session, without a request to the server. */
 export const usePreparedSession = (context: BrowserContext, email: string): Promise<void> =>
   context.addCookies([
     {

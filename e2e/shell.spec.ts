@@ -3,7 +3,7 @@ import { newMember, openAsMember, prepare, signInAsMember } from './members.ts';
 import { openAs } from './people.ts';
 import { PHONE } from './phones.ts';
 
-test('the Shifts group opens on click and on its own page, where the status decides what is highlighted [shell-1]', async ({
+test('the Shifts group opens on click and on its own pages, and highlights the chosen status [shell-1]', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/dashboard');
@@ -26,7 +26,7 @@ test('the Shifts group opens on click and on its own page, where the status deci
   await expect(page).toHaveURL(/\/jobs\/new$/);
 });
 
-test('help and terms are there for everyone, signed in or not [shell-2]', async ({ page }) => {
+test('help and terms open with and without a session [shell-2]', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await page.locator('.prose').getByRole('link', { name: 'terms' }).click();
@@ -38,12 +38,12 @@ test('help and terms are there for everyone, signed in or not [shell-2]', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('a page that is for another level says so [shell-3]', async ({ page }) => {
+test('a page for another level shows a message [shell-3]', async ({ page }) => {
   await openAs(page, 'office', '/job_tags');
   await expect(page.getByText('You cannot open this page')).toBeVisible();
 });
 
-test('on a phone the menu button shows and hides the menu, and Escape gives the focus back [shell-4]', async ({
+test('on a phone the menu button shows and hides the menu, and Escape returns the focus [shell-4]', async ({
   phone: page,
 }) => {
   await openAs(page, 'member', '/dashboard');
@@ -63,10 +63,7 @@ test('on a phone the menu button shows and hides the menu, and Escape gives the 
   await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible();
 });
 
-test('a popup says for 400 ms that it was saved, and for 600 ms what went wrong [shell-5]', async ({
-  page,
-  request,
-}) => {
+test('a popup shows a success for 400 ms and a failure for 600 ms [shell-5]', async ({ page, request }) => {
   const ann = await prepare((make) => newMember(make, 'Ann'));
   await signInAsMember({ request }, ann);
   await page.clock.install();
@@ -113,7 +110,7 @@ test('light and dark are chosen and remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the page obeys its strict content security policy [shell-6]', async ({ page }) => {
+test('the pages violate no rule of the content security policy [shell-6]', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
@@ -126,7 +123,7 @@ test('the page obeys its strict content security policy [shell-6]', async ({ pag
   expect(refused).toEqual([]);
 });
 
-test('nothing on a phone runs off the side', async ({ phone: page }) => {
+test('no page scrolls sideways on a phone', async ({ phone: page }) => {
   await openAs(page, 'admin', '/users');
   for (const path of [
     '/login',

@@ -7,7 +7,7 @@ import { fillBoard, readColumn } from './fillBoard.ts';
 /** Several pages of each column. bench/board.ts reads a thousand. */
 const MANY = 250;
 
-/** A trace would write down every card. */
+/** Tracing is off, because a trace would record every card. */
 test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
 
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await owner((client) => fillBoard(client, home, MANY));
 });
 
-test('a board of many shifts is read to its end: every card once, and all columns there [shift-board-1]', async ({
+test('a board of many shifts scrolls to its end, with every card once and all columns [shift-board-1]', async ({
   page,
 }) => {
   await openAs(page, 'partick', '/jobs?view=board');

@@ -5,7 +5,7 @@ import { openAs } from './people.ts';
 import { dayIn, freeMembers, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
 import { picture } from './pictures.ts';
 
-/** Low, so that a map is quickly drawn. */
+/** Small viewport, so that a map draws quickly. */
 test.use({ maps: true, viewport: { width: 1280, height: 600 } });
 
 const ROLE = newRole('Respite Carer');
@@ -37,14 +37,14 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name: `${n
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Shift details' });
 const options = (page: Page, name: string) => page.getByRole('listbox', { name }).getByRole('option');
 
-/** That the view on screen has these shifts and no others. */
+/** Expects the current view to show exactly these shifts. */
 async function expectShown(page: Page, names: readonly Made[]): Promise<void> {
   const shown = () => page.locator('[data-row]').evaluateAll((links) => links.map((link) => link.dataset['row']));
   const wanted = names.map((name) => made[name].job_id);
   await expect.poll(async () => (await shown()).toSorted()).toEqual(wanted.toSorted());
 }
 
-/** A board has no column for what is cancelled. */
+/** Expects these shifts in every view; a board has no column for cancelled shifts. */
 async function inEveryList(page: Page, names: readonly Made[]): Promise<void> {
   await page.keyboard.press('4');
   await expectShown(page, names);
@@ -57,7 +57,7 @@ async function inEveryList(page: Page, names: readonly Made[]): Promise<void> {
   await expectShown(page, names);
 }
 
-test('what narrows one view narrows them all, and stands in the address [shift-filters-1]', async ({ page }) => {
+test('a filter applies to all views, and is kept in the address [shift-filters-1]', async ({ page }) => {
   await openAs(page, 'tidewater', '/jobs?view=timeline');
   await chip(page, 'Search').click();
   await page.getByRole('searchbox', { name: 'Search shifts' }).fill(ROLE);
@@ -92,7 +92,7 @@ test('what narrows one view narrows them all, and stands in the address [shift-f
   await expect(page).toHaveURL(/\/jobs\?view=timeline$/);
 });
 
-test('dates and roles are chosen from what people have names for [shift-filters-2]', async ({ page }) => {
+test('dates and roles are chosen from named choices [shift-filters-2]', async ({ page }) => {
   await openAs(page, 'tidewater', `${FOUND}&view=board`);
   await expectShown(page, ['near', 'far', 'pending', 'other']);
   await chip(page, 'Dates').click();
@@ -114,7 +114,7 @@ test('dates and roles are chosen from what people have names for [shift-filters-
   await expect(page.locator('[data-row]').first()).toContainText('Healthcare Assistant');
 });
 
-test('an entry of the navigation narrows every view to its shifts [shift-filters-3]', async ({ page }) => {
+test('an entry of the navigation filters every view [shift-filters-3]', async ({ page }) => {
   await openAs(page, 'canton', '/jobs');
   const pending = page
     .getByRole('navigation', { name: 'Main' })
@@ -140,7 +140,7 @@ test('an entry of the navigation narrows every view to its shifts [shift-filters
   await expect(page.getByText('The board has no column for these')).toBeVisible();
 });
 
-test('J, K and Enter go through the shifts on screen and open them [shift-filters-4]', async ({ page }) => {
+test('J and K step through the shifts on screen, and Enter opens one [shift-filters-4]', async ({ page }) => {
   await openAs(page, 'canton', FOUND);
   for (const key of ['1', '2', '4']) {
     await page.keyboard.press(key);
@@ -163,9 +163,7 @@ test('J, K and Enter go through the shifts on screen and open them [shift-filter
   await expect(panel(page)).toContainText(made.far.code);
 });
 
-test('a board says that it is loading, or that it could not be loaded, and is tried again [shift-filters-5]', async ({
-  page,
-}) => {
+test('a board shows that it is loading or has failed, and can be tried again [shift-filters-5]', async ({ page }) => {
   await openAs(page, 'canton', '/help');
   const { answering, mend } = await breaks(page, '**/api/v1/jobs/board?*');
   await page.goto(`${FOUND}&view=board`);
@@ -182,12 +180,10 @@ test('a board says that it is loading, or that it could not be loaded, and is tr
   await expect(failed).toHaveCount(0);
 });
 
-test('the table asks anew when its page, its length, its time frame or its order changes [shift-filters-6]', async ({
-  page,
-}) => {
+test('the table reloads when its page, page size, time frame or order changes [shift-filters-6]', async ({ page }) => {
   const asks = async (act: () => Promise<unknown>, wanted: Record<string, string>) => {
     const usual = { page: '1', page_size: '10', sortBy: 'date', sortDirection: 'desc' };
-    // News of other shifts makes the table ask for what it shows once more.
+    // Live updates of other shifts make the table reload once more.
     const asked = page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url());
       return (

@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
-/** A day of last month or next, from a calendar that opens on this one. */
+/** Picks a day of last or next month in a calendar that opens on this one. */
 async function pickDay(page: Page, field: string, day: number, months: 1 | -1): Promise<void> {
   const month = new Date();
   month.setDate(1);
@@ -70,7 +70,7 @@ test('an administrator posts a shift for a location of an agency’s care provid
   await expect(page.getByRole('heading', { name: 'Healthcare Assistant' })).toBeVisible();
 });
 
-test('what is wrong is said at the top and beside each field, and leads there [shift-form-2]', async ({ page }) => {
+test('problems are listed at the top, with links, and beside each field [shift-form-2]', async ({ page }) => {
   await openAs(page, 'provider', '/jobs/new');
   await expect(select(page, 'Agency')).toHaveCount(0);
   await expect(select(page, 'Care provider')).toHaveValue('Meadowbank Homes');
@@ -103,7 +103,7 @@ test('what is wrong is said at the top and beside each field, and leads there [s
   await expect(page.getByLabel('Report to')).toHaveValue('Ann Lee');
 });
 
-test('a location’s manager has nobody to choose, and may ask for several people on several days [shift-form-3]', async ({
+test('a location’s manager has no location to choose, and can ask for several people on several days [shift-form-3]', async ({
   phone: page,
 }) => {
   await openAs(page, 'office', '/jobs/new?form=full');
@@ -124,7 +124,7 @@ test('a location’s manager has nobody to choose, and may ask for several peopl
   await expect(page.getByRole('status').filter({ hasText: '10 shifts posted' })).toHaveCount(1);
 });
 
-test('a person overtaken by a colleague is told, and a shift that is taken is only read [shift-form-4]', async ({
+test('an edit after a colleague’s is refused with a message, and a booked shift is read-only [shift-form-4]', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/help');

@@ -4,7 +4,7 @@ import { newMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 import { homeOf, inHours, makeShifts } from './shifts.ts';
 
-/** Narrow enough that the map is below what is seen: drawing it here is slow, and another test's. */
+/** Narrow viewport, so that the map is off screen: drawing it is slow here, and another test covers it. */
 test.use({ viewport: { width: 1100, height: 700 } });
 
 let job_id: string;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 const panelOf = (page: Page, title = 'Shift details') => page.getByRole('dialog', { name: title });
 
-test('a location asks to cancel a shift within hours of its start, sees the cost, and an administrator grants it [shift-late-cancel-1]', async ({
+test('a location asks to cancel a shift hours before its start, sees the cost, and an administrator approves [shift-late-cancel-1]', async ({
   page,
   browser,
 }) => {

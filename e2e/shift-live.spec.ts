@@ -4,7 +4,7 @@ import { openAs, signInBy, type Someone } from './people.ts';
 import { origin, startServer } from './server.ts';
 import { dayIn, freeMembers, type Home, homeOf, inHours, makeShifts, newRole, send, shiftForm } from './shifts.ts';
 
-/** Low, so that a map is quickly drawn. */
+/** Small viewport, so that a map draws quickly. */
 test.use({ maps: true, viewport: { width: 1280, height: 600 } });
 
 const HOURS = 24;
@@ -17,7 +17,9 @@ test.beforeAll(async () => {
   member_id = member?.member_id ?? '';
 });
 
-/** Somebody changes a shift, and the page shows it by itself. How soon is measured by `npm run bench -- live`. */
+/**
+ * Makes a change and expects the page to show it without a reload. The delay is measured by `npm run bench -- live`.
+ */
 async function sees<T>(change: () => Promise<T>, shown: (changed: T) => Locator, gone = false) {
   const changed = await change();
   await shown(changed).waitFor({ state: gone ? 'detached' : 'attached' });
@@ -26,7 +28,7 @@ async function sees<T>(change: () => Promise<T>, shown: (changed: T) => Locator,
 const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
 const rowOf = (page: Page, { job_id }: { job_id: string }) => page.locator(`[data-row="${job_id}"]`);
 
-/** Someone else, in a browser of their own. */
+/** Opens a page as another person, in a separate browser context. */
 async function beside(context: BrowserContext, who: Someone = 'planner', path = '/help'): Promise<Page> {
   const page = await context.browser()?.newPage({ baseURL: origin() });
   if (!page) throw new Error('There is no browser');
@@ -34,7 +36,7 @@ async function beside(context: BrowserContext, who: Someone = 'planner', path = 
   return page;
 }
 
-test('what an administrator does to a shift its location sees at once, in every view and in the open shift', async ({
+test('an administrator’s changes to a shift appear at its location at once, in every view and in the open shift', async ({
   page,
   context,
 }) => {
@@ -130,7 +132,7 @@ test('what an administrator does to a shift its location sees at once, in every 
   await admin.close();
 });
 
-test('what comes in above does not push away what someone reads', async ({ page, request }) => {
+test('shifts added above do not move the shift on screen', async ({ page, request }) => {
   const role = newRole('Bank Carer');
   const days = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33];
   const shifts = Object.fromEntries(days.map((day) => [day, { title: role, starts_at: inHours(day * HOURS) }]));
@@ -158,7 +160,7 @@ test('what comes in above does not push away what someone reads', async ({ page,
   }
 });
 
-/** Keeps what a page hears of shifts, as its stream says it. */
+/** Records the events that a page's live stream delivers about shifts. */
 const hearing = (page: Page) =>
   page.addInitScript(() => {
     const said: unknown[] = [];
@@ -174,7 +176,7 @@ const hearing = (page: Page) =>
 type News = { job_id: string };
 const heard = (page: Page): Promise<News[]> => page.evaluate(() => (window as unknown as { said: News[] }).said);
 
-test('nobody outside hears of a shift, and whoever does hears no more than which it is and how it stands [shift-live-1]', async ({
+test('live events of a shift stay within its scope, and hold only its id and status [shift-live-1]', async ({
   page,
   context,
   request,
@@ -207,10 +209,7 @@ test('nobody outside hears of a shift, and whoever does hears no more than which
   await other.close();
 });
 
-test('a shift that was posted while a server was away is there when it is back, without a reload', async ({
-  page,
-  request,
-}) => {
+test('a shift posted during a server restart appears afterwards without a reload', async ({ page, request }) => {
   const role = newRole('Agency Carer');
   const number = await freePort();
   let stop = await startServer(number, { ROLE: 'web' });

@@ -6,13 +6,13 @@ import { newNumber } from './numbers.ts';
 import { PHONE } from './phones.ts';
 import { openAs, PEOPLE, type Who } from './people.ts';
 
-/** Narrow enough that the map is below what is seen: drawing it here is slow, and another test's. */
+/** Narrow viewport, so that the map is off screen: drawing it is slow here, and another test covers it. */
 test.use({ viewport: { width: 1100, height: 700 } });
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR);
 
-/** Shifts of Willow Court, which levels 1 to 3 see alike. */
+/** Shifts of Willow Court, which levels 1 to 3 all see. */
 const made = { edit: '', plan: '', cancel: '', soon: '', assigned: '', turn_down: '', draft: '' };
 const number = newNumber();
 
@@ -49,7 +49,7 @@ const act = async (page: Page, action: RegExp) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('a shift opens over the list, stands in the address, and closing gives back the row [shift-panel-1]', async ({
+test('a shift opens over the list, is kept in the address, and closing returns the focus to its row [shift-panel-1]', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/jobs?view=table&status=unallocated&time_frame=future&page_size=100');
@@ -90,7 +90,7 @@ test('a shift opens over the list, stands in the address, and closing gives back
   await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible();
 });
 
-test('a location edits, unpublishes and publishes a shift, and the history says so [shift-panel-2]', async ({
+test('a location edits, unpublishes and publishes a shift, and the history lists it [shift-panel-2]', async ({
   page,
 }) => {
   await open(page, 'office', 'edit');
@@ -137,7 +137,7 @@ test('a manager chooses the planner and leaves a note, which an administrator fi
   await expect(page).toHaveURL(new RegExp(`/job_info/${made.plan}$`));
   await expect(page.getByText('The lift is out of order until Friday')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Gareth Pugh' })).toBeVisible();
-  // What else is shown around the shift may take its time: whatever is pressed meanwhile is done.
+  // Other parts of the panel may load slowly: a click in the meantime still works.
   let release = () => {};
   const pressed = new Promise<void>((go) => (release = go));
   await page.route('**/api/v1/**', async (route) => {
@@ -153,9 +153,7 @@ test('a manager chooses the planner and leaves a note, which an administrator fi
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a shift is cancelled after "Are you sure?", and a failure says what went wrong [shift-panel-4]', async ({
-  page,
-}) => {
+test('a shift is cancelled after "Are you sure?", and a failure shows its reason [shift-panel-4]', async ({ page }) => {
   await open(page, 'provider', 'cancel');
   const panel = panelOf(page);
   const sure = panelOf(page, 'Cancel shift');
@@ -184,7 +182,7 @@ test('a shift is cancelled after "Are you sure?", and a failure says what went w
   await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText('This shift was cancelled');
 });
 
-test('what cannot be done says why: cancelling a draft inside 24 hours, editing once it is given to someone [shift-panel-5]', async ({
+test('a refused act shows its reason: cancelling a draft inside 24 hours, editing a booked shift [shift-panel-5]', async ({
   page,
 }) => {
   await open(page, 'office', 'draft');
@@ -205,9 +203,7 @@ test('what cannot be done says why: cancelling a draft inside 24 hours, editing 
   await expect(edit.getByLabel('Report to')).toBeDisabled();
 });
 
-test('an administrator takes a shift from someone and turns one down with a reason [shift-panel-6]', async ({
-  page,
-}) => {
+test('an administrator unassigns a shift and turns one down with a reason [shift-panel-6]', async ({ page }) => {
   await open(page, 'admin', 'assigned');
   await act(page, /^Unassign staff/);
   await panelOf(page, 'Unassign staff').getByRole('button', { name: 'Unassign staff' }).click();
@@ -227,7 +223,7 @@ test('an administrator takes a shift from someone and turns one down with a reas
   await expect(panelOf(page, 'History').getByRole('listitem').first()).toContainText('Nobody is free that week');
 });
 
-test('every level reads of a shift what is for it, and nothing else [shift-panel-7]', async ({ page }) => {
+test('every level sees its own fields of a shift, and no others [shift-panel-7]', async ({ page }) => {
   const terms = async (who: Who) => {
     await openAs(page, who, `/job_info/${made.plan}`);
     await expect(page.getByRole('heading', { name: 'Night Carer' })).toBeVisible();
@@ -257,7 +253,7 @@ test('every level reads of a shift what is for it, and nothing else [shift-panel
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-test('the list, the panel and its menu have no serious barrier, light or dark, on a computer or a phone', async ({
+test('the list, the panel and its menu have no serious barrier, light or dark, on a desktop or a phone', async ({
   page,
   phone,
 }) => {

@@ -6,7 +6,7 @@ import { PHONE } from './phones.ts';
 
 test.use({ maps: true, ...PHONE });
 
-test('a staff member finds open shifts by date and on the map, and is told when there are new ones [shift-staff-1]', async ({
+test('a staff member finds open shifts by date and on the map, and is told of new ones [shift-staff-1]', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     title: ROLE,
     status,
     starts_at: inHours(hours),
-    // Two days ago at this hour, whatever the hour.
+    // Two days ago.
     created_at: inHours(-49),
     ...over,
   });
@@ -120,7 +120,10 @@ async function readTable(page: Page, level: number): Promise<void> {
     await expect(row).toContainText(said);
 }
 
-/** Two homes of one town are one mark from afar; a location has only its own, and its shifts are one after the other. */
+/**
+ * Expects one mark for two homes of one town when zoomed out. A location has only its own home, whose shifts are listed
+ * one after the other.
+ */
 async function readMap(page: Page, level: number): Promise<void> {
   await expect(view(page, 'Map')).toBeChecked();
   const map = page.getByRole('group', { name: 'Map of shifts' });
@@ -160,7 +163,7 @@ const LEVELS = [
 ] as const satisfies readonly (readonly [Someone, number])[];
 
 for (const [who, level] of LEVELS) {
-  test(`level ${level} reads the same shifts on a board, along a timeline, in a table and on a map [shift-views-level-${level}]`, async ({
+  test(`level ${level} sees the same shifts on a board, a timeline, a table and a map [shift-views-level-${level}]`, async ({
     page,
   }) => {
     await openAs(page, who, FOUND);
@@ -177,7 +180,7 @@ for (const [who, level] of LEVELS) {
     await readTimeline(page, level);
     await page.goForward();
     await readTable(page, level);
-    // What the others show is as much; drawing it smaller is quicker.
+    // The map of the other levels has the same content, and a smaller one draws faster.
     if (level > 1) await page.setViewportSize({ width: 1000, height: 640 });
     await page.keyboard.press('3');
     await expect(page).toHaveURL(/view=map/);

@@ -8,16 +8,16 @@ const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 const ADDRESS = 'address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude';
 
-/** On the hour, so many hours from now. */
+/** Full hour, `hours` from now. */
 export const inHours = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR);
-/** The day in London so many days from now, as the wire writes it. */
+/** London's date, `days` from now, as in the API. */
 export const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(Date.now() + days * DAY));
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 export type Home = { place: Place; title: string; manager_id: string; address: Record<string, unknown> };
 
-/** The home that someone manages. */
+/** Home that a person manages. */
 export const homeOf = (who: Someone): Promise<Home> =>
   owner(async (client) => {
     const { rows } = await client.query(
@@ -30,8 +30,8 @@ export const homeOf = (who: Someone): Promise<Home> =>
   });
 
 /**
- * Staff members who are nowhere around now, nor in the weeks after the fortnight for which the demo books people, and
- * whom nothing keeps from a shift in England or Wales by then.
+ * Eligible staff members for a shift in England or Wales who are free now and in the weeks after the fortnight of the
+ * demo's bookings.
  */
 export const freeMembers = (most: number): Promise<{ member_id: string; name: string }[]> =>
   owner(async (client) => {
@@ -53,7 +53,7 @@ export const freeMembers = (most: number): Promise<{ member_id: string; name: st
 
 type Wanted = { starts_at: Date; title: string } & Record<string, unknown>;
 
-/** Shifts of a home as they stand, of eight hours unless told, put there behind the server's back. */
+/** Inserts shifts of a home directly into the database, of eight hours by default. */
 export const makeShifts = <Name extends string>(home: Home, wanted: Record<Name, Wanted>) =>
   owner(async (client) => {
     const make = makerOn(client, () => new Date());
@@ -69,7 +69,7 @@ export const makeShifts = <Name extends string>(home: Home, wanted: Record<Name,
 
 const QUARTER = HOUR / 4;
 
-/** A booking of theirs that can be checked in to now: it starts with the next quarter of an hour. */
+/** Creates a booking that can be checked in to now: it starts with the next quarter of an hour. */
 export const bookedNow = async (home: Home, member: { user_id: string }, over: Record<string, unknown> = {}) => {
   const starts_at = new Date((Math.floor(Date.now() / QUARTER) + 1) * QUARTER);
   const wanted = {
@@ -82,7 +82,7 @@ export const bookedNow = async (home: Home, member: { user_id: string }, over: R
   return (await makeShifts(home, { booked: wanted })).booked;
 };
 
-/** What someone enters to post a shift. */
+/** Values of a form for posting a shift. */
 export const shiftForm = (home: Home, over: Record<string, unknown> = {}) => ({
   title: 'Night Carer',
   description: 'Help residents with washing, dressing and meals',
@@ -103,12 +103,12 @@ export const shiftForm = (home: Home, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A role that no other shift has, new with every use: a search for it leaves the shifts of one journey alone. */
+/** Unique role, so that a search for it finds only the shifts of one test. */
 export const newRole = (words: string) => `${words} ${newNumber().toString(36).slice(-5).toUpperCase()}`;
 
 type Said = { data: { job_id: string; code: string; status: string; version: number } };
 
-/** A call by whoever is signed in there, as their own page would make it. */
+/** Sends a request as the signed-in person, as their page would. */
 export async function send(by: APIRequestContext, method: 'post' | 'put', path: string, data?: object) {
   const answer = await by[method](`/api/v1/${path}`, { headers: { 'X-Requested-With': 'XMLHttpRequest' }, data });
   expect(answer.ok(), await answer.text()).toBe(true);

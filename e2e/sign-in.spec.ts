@@ -18,7 +18,7 @@ for (const [who, person] of Object.entries(PEOPLE) as [Who, (typeof PEOPLE)[Who]
   });
 }
 
-test('a wrong password is refused in words, and the right one goes on to where the person wanted to be [sign-in-2]', async ({
+test('a wrong password is refused with a message, and the right one opens the requested page [sign-in-2]', async ({
   page,
 }) => {
   await page.goto('/users?page_size=10');
@@ -32,7 +32,7 @@ test('a wrong password is refused in words, and the right one goes on to where t
   await expect(page).toHaveURL(/\/users\?page_size=10$/);
 });
 
-test('a password may be pasted, and password managers are told what each field of an account is [sign-in-3]', async ({
+test('a password can be pasted, and the fields of an account have autocomplete tokens for password managers [sign-in-3]', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -6,10 +6,10 @@ import { newMember, openAsMember, prepare } from './members.ts';
 import { signInBy } from './people.ts';
 import { dayIn, homeOf, inHours, makeShifts, newRole, send } from './shifts.ts';
 
-/** Many dialogs open and close here; nobody waits for them to fade. */
+/** Reduced motion, because many dialogs open and close here. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** In the order in which they can be deleted: nobody is available from an address that is not there. */
+/** Sections in an order in which they can be deleted: availability before the address it refers to. */
 const SECTIONS = [
   { title: 'Certificates & Training', one: 'skill', empty: 'No skills found', shows: 'Hoists' },
   { title: 'Past work experiences', one: 'work experience', empty: 'No work experience found', shows: 'Elm Bank' },
@@ -19,11 +19,11 @@ const SECTIONS = [
 ] as const;
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
-/** A calendar that hangs from a field is a dialog too. */
+/** Modal dialog by name; a date picker of a field has the role dialog too. */
 const dialog = (page: Page, name: string): Locator =>
   page.locator('[aria-modal=true]').and(page.getByRole('dialog', { name }));
 
-/** How the page changes someone's record from now on. */
+/** Collects the page's changes to a person's record from now on. */
 function changesOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (sent) => {
@@ -33,7 +33,7 @@ function changesOf(page: Page): string[] {
   return calls;
 }
 
-/** Google's maps can be asked how near they show a place, and cost a busy machine no drawing. */
+/** Uses the Google stub, which can be asked for its zoom and needs no drawing. */
 async function drawMapsByGoogle(page: Page, address: string): Promise<void> {
   const url = `${address}/maps-by-google.js`;
   const google = { key: 'a-key', libraries: [], region: null, language: null, version: 'weekly', url };
@@ -43,7 +43,7 @@ async function drawMapsByGoogle(page: Page, address: string): Promise<void> {
   await page.route(`${url}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_STUB }));
 }
 
-test('an administrator reads a staff member’s page, each part of it under its own words, and deletes what stands there [staff-pages-1]', async ({
+test('an administrator opens a staff member’s page, section by section, and deletes the entries [staff-pages-1]', async ({
   page,
   baseURL,
 }) => {
@@ -149,7 +149,7 @@ test('an administrator reads a staff member’s page, each part of it under its 
   await expect(main).toHaveCount(0);
 });
 
-test('a member finds their own page on a phone, empty as it is, says how to reach them, and sets a new password [staff-pages-2]', async ({
+test('a member opens their own empty page on a phone, adds contact details, and sets a new password [staff-pages-2]', async ({
   phone: page,
 }) => {
   const member = await prepare((make) => newMember(make, 'Jo'));

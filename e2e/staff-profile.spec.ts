@@ -5,7 +5,7 @@ import { openAs } from './people.ts';
 import { withoutMaps } from './maps.ts';
 
 const section = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
-/** A calendar that hangs from a field is a dialog too. */
+/** Modal dialog; a date picker of a field has the role dialog too. */
 const form = (page: Page): Locator => page.locator('[role=dialog][aria-modal=true]');
 
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save information' }).tap();
@@ -17,7 +17,7 @@ async function add(page: Page, what: string, fill: (form: Locator) => Promise<vo
   await expect(form(page)).toHaveCount(0);
 }
 
-/** Today, from a calendar that opens on it. */
+/** Picks today in a calendar that opens on it. */
 async function pickToday(page: Page, field: string): Promise<void> {
   await page.locator(`#entry-${field}`).tap();
   await page.locator('.mantine-DatePickerInput-day[data-today]').tap();
@@ -28,7 +28,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
   await page.getByRole('option', { name: option, exact: true }).tap();
 }
 
-test('a member fills their profile on a phone, and hears when an administrator has verified a certificate [staff-profile-1]', async ({
+test('a member fills in their profile on a phone, and is notified when an administrator verifies a certificate [staff-profile-1]', async ({
   phone: page,
   browser,
 }) => {
@@ -99,7 +99,7 @@ test('a member fills their profile on a phone, and hears when an administrator h
   await row.getByRole('button', { name: /^View/ }).click();
   const paper = desk.getByRole('img', { name: /^The file of/ });
   await expect(paper).toBeVisible();
-  // Drawn, whenever its bytes are there: its link may be made anew while it loads.
+  // Polled, because the image's link may be renewed while it loads.
   await expect.poll(() => paper.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(300);
   await desk.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Verify Moving and handling, level 2' }).click();

@@ -8,9 +8,7 @@ import { withoutMaps } from './maps.ts';
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const GARDA = '01990000-0000-7000-8000-000000000005';
 
-/** Where a map cannot be drawn the pages work all the same, and a busy machine is spared the drawing. */
-
-test('an expired certificate keeps a member from a shift, in words, until an administrator overrules it with a reason', async ({
+test('an expired certificate makes a member ineligible, with a message, until an administrator overrules it with a reason', async ({
   page,
   browser,
 }) => {
@@ -59,7 +57,7 @@ test('an expired certificate keeps a member from a shift, in words, until an adm
   const { data } = await (await page.request.get(`/api/v1/jobs/${shift.job_id}`)).json();
   await send(page.request, 'post', `offers/${data.offer_id}/accept`);
 
-  // Whatever is said of a certificate afterwards, everyone with the booking sees how it stands.
+  // A later review of the certificate changes its state for every viewer of the booking.
   await send(elsewhere.request, 'post', `staff/${member.user_id}/skills/${expired.skill_id}/review`, {
     state: 'rejected',
     reason: 'It has run out',
@@ -87,7 +85,9 @@ test('an expired certificate keeps a member from a shift, in words, until an adm
   await elsewhere.close();
 });
 
-test('an administrator finds staff by tag, distance and how they stand, and sees what ends when', async ({ page }) => {
+test('an administrator finds staff by tag, distance and compliance, and sees which documents end when', async ({
+  page,
+}) => {
   const { member, tag } = await prepare(async (make) => {
     const di = await newMember(make, 'Di');
     return { member: di, tag: await make.tag(newRole('Hoist')) };

@@ -30,7 +30,7 @@ test('tags are added with their defaults, found by number and day, and changed [
   await expect(page.locator(rows).first()).toContainText('Preferred');
 });
 
-test('the modal is at most 42rem wide and closes with Escape, giving the focus back [tags-2]', async ({ page }) => {
+test('the modal is at most 42rem wide and closes with Escape, returning the focus [tags-2]', async ({ page }) => {
   await openAs(page, 'admin', '/job_tags');
   await page.getByRole('button', { name: 'Add entry' }).click();
   const modal = page.getByRole('dialog', { name: 'Add entry' });

@@ -5,13 +5,13 @@ import { PHONE } from './phones.ts';
 export * from '@playwright/test';
 
 type Journey = {
-  /** Whether maps are drawn on `page` and `phone`: only journeys about maps turn it on. */
+  /** True if maps are drawn on `page` and `phone`; only tests about maps turn it on. */
   maps: boolean;
-  /** A page on a phone, beside `page` or instead of it. */
+  /** Page on a phone, besides `page` or instead of it. */
   phone: Page;
 };
 
-/** The test of Playwright with what the journeys share. */
+/** Playwright's test with the fixtures that all specs share. */
 export const test = base.extend<Journey>({
   maps: [false, { option: true }],
   page: async ({ page, maps }, use) => {

@@ -8,7 +8,7 @@ import { openAs } from './people.ts';
 
 let anna: Person;
 
-/** A care provider of its own, so that nobody else's journey meets this ticket. */
+/** Separate care provider, so that no other test sees this ticket. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const email = `asks.${randomUUID()}@example.org`;
@@ -19,7 +19,7 @@ test.beforeAll(() =>
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ }).getByRole('listitem');
 
-/** Chooses something at the side, and says yes to what the dialog asks. */
+/** Chooses an option at the side, and confirms the dialog. */
 async function choose(page: Page, label: string, option: string, dialog: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -30,7 +30,7 @@ async function choose(page: Page, label: string, option: string, dialog: string)
   await expect(page.getByRole('combobox', { name: label })).toHaveValue(option);
 }
 
-/** Signs her in and asks for her, as she would in the help. */
+/** Signs Anna in and raises a ticket for her by a request. */
 async function raise(page: Page): Promise<{ uuid: string; id: number }> {
   await signInAsMember(page, anna);
   const raised = await page.request.post('/api/v1/support_desk', {
@@ -40,7 +40,7 @@ async function raise(page: Page): Promise<{ uuid: string; id: number }> {
   return (await raised.json()).data;
 }
 
-test('a manager asks, support answers at once, completes the ticket, and the manager opens it again [ticket-8]', async ({
+test('a manager raises a ticket, support answers live and completes it, and the manager opens it again [ticket-8]', async ({
   browser,
 }) => {
   const [asks, answers] = [await browser.newPage(), await browser.newPage()];
@@ -70,9 +70,9 @@ test('a manager asks, support answers at once, completes the ticket, and the man
   await expect(editor(answers)).toHaveText('');
   await expectNoBarriers(answers);
 
-  // The answer comes by itself, and what was begun is still there, through a reload too.
+  // The answer appears live, and the draft is still there, also after a reload.
   await expect(comments(asks)).toHaveText([/Support team.*We are looking into it today/]);
-  // A comment longer than the screen, so that whoever deletes the last one does not see the first.
+  // A comment longer than the screen, so that the first comment is out of sight when the last one is deleted.
   const long = await asks.request.post(`/support_desk/${uuid}/comment/store`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { comment: '<p>It was 60 again.</p>'.repeat(40) },
@@ -82,7 +82,7 @@ test('a manager asks, support answers at once, completes the ticket, and the man
   await expect(editor(asks)).toHaveText('I began to write this');
   await asks.getByRole('button', { name: 'Send Comment' }).click();
   await expect(comments(asks)).toHaveCount(3);
-  // Support at the left on white, everyone else at the right on blue; only one's own can be deleted.
+  // Support is on the left in white, everyone else on the right in blue; only one's own comments can be deleted.
   for (const [n, side, colour] of [
     [0, 'start', 'rgb(255, 255, 255)'],
     [1, 'end', 'rgb(232, 240, 253)'],
@@ -112,7 +112,10 @@ test('a manager asks, support answers at once, completes the ticket, and the man
   expect(mail.text).toContain(`/support_desk/${uuid}`);
 });
 
-/** Begins to write in the plain field; `come` lets the large editor take its place, `taken` says who has the keys then. */
+/**
+ * Begins to write in the plain field. `come` lets the rich-text editor replace it; `taken` tells which element then has
+ * the focus.
+ */
 async function beginsPlain(page: Page, text: string) {
   const { uuid } = await raise(page);
   let come = () => {};
@@ -123,7 +126,7 @@ async function beginsPlain(page: Page, text: string) {
   });
   await page.goto(`/support_desk/${uuid}`);
   await editor(page).fill(text);
-  // Who has the focus in the moment in which the plain field is gone: nobody who types waits for a frame.
+  // Records the focus at the moment the plain field is removed, because a typist does not wait for a frame.
   const watch = await page.evaluateHandle(() => {
     const taken = new Promise<string | null | undefined>((resolve) => {
       const look = new MutationObserver(() => {
@@ -137,7 +140,9 @@ async function beginsPlain(page: Page, text: string) {
   return { come, taken };
 }
 
-test('whoever writes while the large editor comes goes on writing in it, with no key lost', async ({ page }) => {
+test('typing continues in the rich-text editor when it replaces the plain field, with no key lost', async ({
+  page,
+}) => {
   const { come, taken } = await beginsPlain(page, 'She waits');
   come();
   await page.keyboard.type(' at the ward since seven and the door is locked.');
@@ -145,7 +150,7 @@ test('whoever writes while the large editor comes goes on writing in it, with no
   await expect(editor(page)).toHaveText('She waits at the ward since seven and the door is locked.');
 });
 
-test('whoever was between two words when the large editor came has their space', async ({ page }) => {
+test('a trailing space is kept when the rich-text editor replaces the plain field', async ({ page }) => {
   const { come, taken } = await beginsPlain(page, 'She waits ');
   come();
   expect(await taken()).toBe('true');

@@ -17,10 +17,10 @@ const ends_at = new Date(starts_at.getTime() + 12 * HOUR);
 let helen: Person;
 let amara: Person;
 let made: Record<'signed' | 'flagged', { job_id: string; office_id: string }>;
-/** Of another home, where three shifts wait to be confirmed. */
+/** Manager of another home, where three shifts wait for confirmation. */
 let ruth: Person;
 
-/** A location of its own, where two shifts were worked: one plainly, one with something to look at. */
+/** Separate location with two worked shifts: one without and one with a flag. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, `Alder Court ${randomUUID().slice(0, 4)}`);
@@ -47,7 +47,7 @@ test.beforeAll(() =>
   }),
 );
 
-test('a location disputes hours with others, the staff member agrees on a phone, and an administrator reads both versions', async ({
+test('a location disputes hours and proposes others, the staff member agrees on a phone, and an administrator sees both versions', async ({
   browser,
   page,
 }) => {
@@ -84,7 +84,7 @@ test('a location disputes hours with others, the staff member agrees on a phone,
   await expect(phone.getByText('Hours agreed')).toBeVisible();
   await expect(phone.locator('.hours-total')).toHaveText('10 h 30 min');
   await phone.context().close();
-  // What the other side did shows by itself.
+  // The other side's change appears live.
   await expect(panel.locator('.hours-total')).toHaveText('10 h 30 min');
 
   await openAs(page, 'planner', `/job_info/${made.signed.job_id}?panel=timesheet`);
@@ -94,7 +94,7 @@ test('a location disputes hours with others, the staff member agrees on a phone,
   await expect(versions.getByText('Signed at check-out')).toBeVisible();
 });
 
-test('an administrator looks at what is flagged', async ({ page }) => {
+test('an administrator reviews a flagged timesheet', async ({ page }) => {
   await openAs(page, 'planner', `/timesheets?office_id=${made.flagged.office_id}`);
   await page.getByRole('link', { name: /^Bea / }).click();
   const panel = page.getByRole('dialog', { name: 'Timesheet' });

@@ -12,7 +12,7 @@ const place = `Hazel House ${randomUUID().slice(0, 4)}`;
 let helen: Person;
 let soon: { job_id: string; code: string };
 
-/** A location of its own: one shift that nobody has yet, one that was worked. */
+/** Separate location with one unfilled shift and one that was worked. */
 test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, place);
@@ -29,7 +29,7 @@ test.beforeAll(() =>
   }),
 );
 
-test('a manager reads the trends of their location, takes a file along, and cancels a shift with a reason', async ({
+test('a manager sees the trends of their location, downloads a file, and cancels a shift with a reason', async ({
   page,
 }) => {
   await openAsMember(page, helen, '/dashboard/trends');

@@ -28,7 +28,7 @@ test.describe('the users list', () => {
   });
 
   test('pages with Prev and Next, and a new page size starts from page 1 [users-13]', async ({ page }) => {
-    // People come and go with other journeys: how many there are is not known, but more than one page.
+    // Other tests add and remove people, so the total is unknown, but there is more than one page.
     await openAs(page, 'admin', '/users?level=1,2,3&page_size=20');
     const from = (first: number) => page.getByText(new RegExp(`\\b${first} – \\d+ of \\d+`));
     const prev = page.getByRole('button', { name: 'Prev' });
@@ -57,7 +57,7 @@ test.describe('the users list', () => {
     await expect(page.getByText(/\b1 – 10 of \d+/)).toBeVisible();
   });
 
-  test('is filtered by typing, by choices in a modal, and cleared again [users-14]', async ({ page }) => {
+  test('is filtered by typing and by choices in a modal, and cleared again [users-14]', async ({ page }) => {
     await openAs(page, 'admin', '/users');
     await page.getByRole('button', { name: 'Show Filters' }).click();
     let asked = 0;
@@ -89,7 +89,7 @@ test.describe('the users list', () => {
     await expect(page.getByText('No results found')).toBeVisible();
   });
 
-  test('adds someone and changes them, and says so [users-15]', async ({ page }) => {
+  test('adds a person and changes them, with confirmations [users-15]', async ({ page }) => {
     await openAs(page, 'agency', '/users');
     await page.getByRole('button', { name: 'Add entry' }).click();
     const modal = page.getByRole('dialog', { name: 'Add entry' });
@@ -128,7 +128,7 @@ test.describe('the users list', () => {
     await expect(page.locator(rows).filter({ hasText: 'Hollis-Grey' })).toHaveCount(0);
   });
 
-  test('leads an administrator to the page of a staff member, and sets them a password', async ({ page }) => {
+  test('opens the page of a staff member for an administrator, who sets them a password', async ({ page }) => {
     await openAs(page, 'admin', '/users?last_name=okafor');
     await page.locator(rows).first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Staff member' })).toBeVisible();
@@ -143,16 +143,14 @@ test.describe('the users list', () => {
     await expect(page.getByText('The new password is set.')).toBeVisible();
   });
 
-  test('shows nobody a way to remove themself', async ({ page }) => {
+  test('shows no way to remove oneself', async ({ page }) => {
     await openAs(page, 'admin', '/users?last_name=nair');
     await page.locator(rows).first().click();
     await expect(page.getByRole('link', { name: 'My profile', exact: true })).toHaveAttribute('href', '/my_profile');
     await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   });
 
-  test('says in a red box why an entry was not saved, in the server’s words or in ours [users-16]', async ({
-    page,
-  }) => {
+  test('shows in a red box why an entry was not saved [users-16]', async ({ page }) => {
     await openAs(page, 'agency', '/users');
     await page.locator(rows).first().click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -181,7 +179,7 @@ test.describe('the users list', () => {
     await expect(edit).not.toContainText('500');
   });
 
-  test('is asked for again with Refresh [users-17]', async ({ page }) => {
+  test('reloads with Refresh [users-17]', async ({ page }) => {
     await openAs(page, 'admin', '/users?last_name=nair');
     await expect(page.locator(rows)).toHaveCount(1);
     await page.route('**/api/v1/users?*', (route) =>
@@ -196,7 +194,7 @@ test.describe('the users list', () => {
     await expect(page.locator(rows)).toHaveCount(0);
   });
 
-  test('leaves as a CSV file with the filters that are on', async ({ page }) => {
+  test('is exported as CSV with the current filters', async ({ page }) => {
     await openAs(page, 'admin', '/users?level=1');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
@@ -206,7 +204,7 @@ test.describe('the users list', () => {
   });
 
   test('of a location shows its own people and no columns of the levels above', async ({ page }) => {
-    // Other journeys bring people of their own to the same location.
+    // Other tests add people to the same location.
     const { rows: own } = await owner((client) =>
       client.query(`select u.email from app.users u join app.users helen using (office_id) where helen.email = $1`, [
         PEOPLE.office.email,
@@ -218,7 +216,7 @@ test.describe('the users list', () => {
     await expect(page.getByRole('columnheader', { name: 'Care provider' })).toHaveCount(0);
   });
 
-  test('that cannot be loaded says so and can be tried again [users-18]', async ({ page }) => {
+  test('shows an error if it cannot be loaded, and can be tried again [users-18]', async ({ page }) => {
     await openAs(page, 'admin', '/help');
     await page.route('**/api/v1/users?*', (route) => route.abort());
     await page.goto('/users');

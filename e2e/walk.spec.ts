@@ -6,7 +6,7 @@ import { bookedNow, homeOf } from './shifts.ts';
 import { type Page, test } from './test.ts';
 import { walk } from './walk.ts';
 
-/** Ten journeys of ten seconds: beside each other, where there are workers. */
+/** Ten tests of ten seconds, run in parallel if there are workers. */
 test.describe.configure({ mode: 'parallel' });
 
 type Manager = Exclude<Who, 'member'>;
@@ -25,7 +25,7 @@ const NAMES: Record<Manager, string> = {
   office: 'a location’s manager',
 };
 
-/** A member with a booking that can be checked in to, so that a link leads to the shift's own page. */
+/** Walks as a member with a booking that can be checked in to, so that a link leads to the shift's own page. */
 async function asMember(page: Page): Promise<void> {
   const home = await homeOf('office');
   const member = await prepare((make) => newMember(make, 'Wren'));

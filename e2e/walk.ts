@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withoutMaps } from './maps.ts';
 
-/** Taps where there is a touch screen, else clicks. */
+/** Taps on a touch screen, else clicks. */
 async function press(target: Locator): Promise<void> {
   const touch = await target.page().evaluate(() => navigator.maxTouchPoints > 0);
   await (touch ? target.tap() : target.click());
 }
 
-/** Waits until what is in sight has come; what is further down is asked for when somebody scrolls there. */
+/** Waits until everything in sight has loaded; parts further down load when scrolled to. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await page.waitForFunction(() =>
@@ -19,8 +19,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * The shape of a screen: its landmarks, bars and headings with their places and how they are drawn. Numbers are left out
- * of texts, because some follow the clock.
+ * Shape of a screen: its landmarks, bars and headings with their positions and styles. Numbers are left out of texts,
+ * because some change with time.
  */
 async function shapeOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -46,7 +46,9 @@ async function shapeOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Follows a link of the app's navigation: the last in sight (the first of a group only unfolds it), else of the phone's menu. */
+/**
+ * Follows a navigation link: the last visible one (the first of a group only unfolds it), else one in the phone's menu.
+ */
 async function follow(page: Page, href: string): Promise<void> {
   const link = page.locator(`nav a[href="${href}"]:visible`).last();
   if ((await link.count()) === 0) await press(page.getByRole('button', { name: 'Menu' }));
@@ -54,7 +56,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await expect(page).toHaveURL(href);
 }
 
-/** Opens the first shift of a screen, by its page where the screen links to one, and goes back by the browser. */
+/** Opens the first shift of a screen, by its own page if the screen links to one, and goes back in the browser. */
 async function openShift(page: Page): Promise<void> {
   const address = page.url();
   const shifts = page.locator('main a[href*="/job_info/"]').or(page.locator('main a[href*="job="]'));
@@ -67,11 +69,12 @@ async function openShift(page: Page): Promise<void> {
   await expect(page).toHaveURL(address);
 }
 
-/** How often two screens are compared before both are loaded again. */
+/** Comparisons of two screens before both are loaded again. */
 const TRIES = 10;
 
 /**
- * Walks the screens without a reload, opens a shift on one of them, and then finds each screen the same as in a new tab.
+ * Visits the screens without a reload, opens a shift on one of them, and expects each screen to look the same as in a
+ * new tab.
  */
 export async function walk(page: Page, screens: readonly string[], shifts: string): Promise<void> {
   const [first = '', ...others] = screens;
@@ -90,7 +93,7 @@ export async function walk(page: Page, screens: readonly string[], shifts: strin
     const elsewhere = screens.find((screen) => screen !== href) ?? '';
     let tries = 0;
     await expect(async () => {
-      // What has changed between the two loads is fetched when the page is opened again.
+      // Data that changed between the two loads is fetched when the page is opened again.
       if (++tries % TRIES === 0) {
         await follow(page, elsewhere);
         await follow(page, href);

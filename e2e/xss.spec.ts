@@ -15,13 +15,14 @@ import { waysOf } from './xss/ways.ts';
 import { KINDS_OF_PEOPLE, openWorld, type Who, type World } from './xss/world.ts';
 
 /**
- * Every payload goes through tickets and comments, with the policy and without. Through the other texts goes a part of
- * them, and of the screens one in six is opened in each of the two ways; others with `XSS_TURN=1`, and so on. With
- * `XSS_ROUNDS=1 npm run e2e -- xss` every screen is opened in both, with 240 each payload goes through each text, for hours.
+ * Sends every payload through tickets and comments, with the content security policy and without. The other texts get a
+ * part of the payloads, and one in six screens is opened in each of the two ways; `XSS_TURN=1` and so on choose others.
+ * With `XSS_ROUNDS=1 npm run e2e -- xss` every screen is opened in both ways; with 240 each payload goes through each
+ * text, for hours.
  */
 const LONG = process.env['XSS_ROUNDS'] !== undefined;
 const ROUNDS = Number(process.env['XSS_ROUNDS'] ?? 1);
-/** Of the screens of one person, one in so many. */
+/** Share of a person's screens that is opened: one in this many. */
 const EVERY = 6;
 const TURN = Number(process.env['XSS_TURN'] ?? 0);
 const DATABASE = 'handover_xss';
@@ -46,7 +47,7 @@ test.afterAll(async () => {
   await stop?.();
 });
 
-/** Whatever a test finds is said all at once: one hole is seldom alone. */
+/** Problems of a test, reported together, because there is seldom only one. */
 let problems: string[] = [];
 test.afterEach(() => {
   const found = problems;
@@ -54,7 +55,10 @@ test.afterEach(() => {
   expect(found).toEqual([]);
 });
 
-/** With the policy that the server sends, and with none: what stops a payload must not be the policy alone. */
+/**
+ * Runs with the server's content security policy and without one, because a payload must also be stopped by other
+ * means.
+ */
 const POLICIES = { 'its policy in force': false, 'no policy': true };
 
 async function open(browser: Browser, who: Who | undefined, bypassCSP: boolean) {
@@ -65,15 +69,15 @@ async function open(browser: Browser, who: Who | undefined, bypassCSP: boolean) 
     serviceWorkers: 'block',
     ...(storageState ? { storageState } : {}),
   });
-  // A map is drawn by the processor, and nobody writes on it.
+  // Maps show no text of users and are slow to draw.
   await context.route(/mapLibre/, (route) => route.abort());
   return { context, page: await context.newPage(), ran: await watchFor(context) };
 }
 
-/** What stands for something that is still asked for; a map or a page of the board is asked for when it is scrolled to. */
+/** Selector of placeholders that are still loading; a map or a page of the board loads when it is scrolled to. */
 const WAITING = '.mantine-Skeleton-root:not(.where-map *, .board-more *), .mantine-Loader-root';
 
-/** Until the page has drawn what it asked for, and whatever that would run has had its moment. */
+/** Opens a page, waits until it has loaded and any payload has had time to run, and returns its text. */
 async function look(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
@@ -82,12 +86,15 @@ async function look(page: Page, path: string): Promise<string> {
   return page.locator('body').innerText();
 }
 
-/** Every picture has loaded or failed, and two frames were drawn: what a picture, a frame or a timer of 0 ms runs has run. */
+/**
+ * Script that waits until every image has loaded or failed and two frames were drawn: by then, code of an image, a
+ * frame or a timer of 0 ms has run.
+ */
 const SETTLED = `Promise.all([...document.images].map((image) => image.complete || new Promise((done) => {
   for (const end of ['load', 'error']) image.addEventListener(end, done, { once: true });
 }))).then(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))`;
 
-/** What was sent meanwhile and repeats a payload. */
+/** Mails sent since a time that contain a payload. */
 async function mailsSince(moment: Date): Promise<Received[]> {
   const all = (await (await fetch(`${process.env['INBOX_URL']}/api/email`)).json()) as Received[];
   return all
@@ -97,12 +104,12 @@ async function mailsSince(moment: Date): Promise<Received[]> {
 
 const numbersIn = (text: string) => [...text.matchAll(/ran\((\d+)\)/g)].map(([, number]) => Number(number));
 
-test('every text that somebody can write is tried, or it is said why not', () => {
+test('every text that a user can write is tested, or exempt with a reason', () => {
   const tried = Object.keys(waysOf(world));
   expect([...tried, ...Object.keys(EXEMPT)].sort()).toEqual([...WRITTEN.keys()].sort());
 });
 
-test('the payloads are at least 150, and run where nothing stops them', async ({ browser }) => {
+test('there are at least 150 payloads, and they run without protection', async ({ browser }) => {
   expect(new Set(PAYLOADS.map(({ text }) => text)).size).toBe(PAYLOADS.length);
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(150);
   const { context, page, ran } = await open(browser, undefined, true);
@@ -118,7 +125,7 @@ test('the payloads are at least 150, and run where nothing stops them', async ({
   await context.close();
 });
 
-test('none of them runs from any text, on any screen that shows it [xss-1]', async ({ browser }, info) => {
+test('no payload runs from any text, on any screen that shows it [xss-1]', async ({ browser }, info) => {
   const shown = new Set<number>();
   let tried = 0;
   let kept = 0;
@@ -132,7 +139,7 @@ test('none of them runs from any text, on any screen that shows it [xss-1]', asy
       if (!written) throw new Error(`${name} takes no text`);
       let made = await way();
       let stored = await store(written, made, world.signed_in[made.by], next);
-      // The clock moves shifts meanwhile: what it was quicker with is made anew.
+      // Time-based transitions may have changed the shift meanwhile; then the call is prepared anew.
       for (let again = 0; stored.status === 409 && again < 2; again++) {
         made = await way();
         stored = await store(written, made, world.signed_in[made.by], next);
@@ -166,7 +173,7 @@ test('none of them runs from any text, on any screen that shows it [xss-1]', asy
   expect(shown.size).toBeGreaterThanOrEqual(LONG ? 30 : 10);
 });
 
-test('nor from a mail, and an export or a document only carries them [xss-2]', async ({ browser }) => {
+test('no payload runs from a mail, and exports and documents hold them as text [xss-2]', async ({ browser }) => {
   const { context, page, ran } = await open(browser, undefined, true);
   await expect.poll(async () => (await mailsSince(begun)).length).toBeGreaterThanOrEqual(1);
   await page.goto('/terms');
@@ -181,7 +188,7 @@ test('nor from a mail, and an export or a document only carries them [xss-2]', a
     'x-content-type-options': 'nosniff',
   });
   expect(csv.headers()['content-disposition']).toMatch(/^attachment/);
-  // A cell that a spreadsheet would run is quoted, whatever it is called.
+  // A cell that a spreadsheet would run is quoted.
   expect((await csv.text()).split(/\r?\n|,/).filter((cell) => /^"?[=@+]/.test(cell))).toEqual([]);
   const pdf = await world.signed_in.admin.get(`/invoices/${invoiced}/pdf`);
   expect([pdf.headers()['content-type'], (await pdf.body()).toString('latin1', 0, 5)]).toEqual([
@@ -190,13 +197,13 @@ test('nor from a mail, and an export or a document only carries them [xss-2]', a
   ]);
 });
 
-/** What a text of several lines may hold. */
+/** Text of several lines without hidden characters. */
 const NOTHING_HIDDEN = /^([\P{Cc}\n\t]|\r\n)*$/u;
 
-/** A ticket of one's own with a part of the payloads as its comments: all four levels together have them all. */
+/** Raises a ticket with a part of the payloads as its comments; all four levels together have them all. */
 async function ticketOf(who: Who, texts: readonly string[]): Promise<{ uuid: string; kept: number }> {
   const by = world.signed_in[who];
-  // Together too, where one can open what the next one closes; but for those that no text may hold.
+  // All together as well, because one may open an element that the next closes; without texts that the server refuses.
   const description = `<p>Please read</p>${texts.filter((text) => NOTHING_HIDDEN.test(text)).join('')}`;
   const title = texts.find((text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text)) ?? '';
   const data = { title: title.slice(0, 200), description };
@@ -206,14 +213,14 @@ async function ticketOf(who: Who, texts: readonly string[]): Promise<{ uuid: str
   let kept = 0;
   for (const comment of texts) {
     const answer = await by.post(`/support_desk/${uuid}/comment/store`, { data: { comment: `<p>${comment}</p>` } });
-    // One that is nothing once it is clean is refused as empty, and one with a sign that no text has as that.
+    // A comment that is empty after sanitising is refused, and so is one with a forbidden character.
     expect([200, 422]).toContain(answer.status());
     if (answer.ok()) kept++;
   }
   return { uuid, kept };
 }
 
-test('none of them runs from a ticket or a comment, whoever wrote it and whoever reads it', async ({ browser }) => {
+test('no payload runs from a ticket or a comment, for any author and reader', async ({ browser }) => {
   const writers = ['agency', 'provider', 'office', 'member'] as const;
   const parts = writers.map((_, n) =>
     PAYLOADS.filter(({ number }) => number % writers.length === n).map(({ text }) => text),
@@ -224,7 +231,7 @@ test('none of them runs from a ticket or a comment, whoever wrote it and whoever
     const admin = await open(browser, 'admin', bypassCSP);
     for (const [n, who] of writers.entries()) {
       const uuid = tickets[n]?.uuid;
-      // Support reads them without the policy, and whoever wrote one with it; in the long form both read in both ways.
+      // Support opens them without the policy, and the author with it; in the long form both open them in both ways.
       const readers = LONG || bypassCSP ? [{ ...admin, path: `/support_desk/${uuid}` }] : [];
       if (LONG || !bypassCSP) readers.push({ ...(await open(browser, who, bypassCSP)), path: `/help/tickets/${uuid}` });
       for (const { page, ran, path, context } of readers) {
@@ -238,7 +245,7 @@ test('none of them runs from a ticket or a comment, whoever wrote it and whoever
   }
 });
 
-test('what cleans a text before it is kept stops them alone [xss-3]', async ({ browser }) => {
+test('the sanitiser before storage stops all payloads on its own [xss-3]', async ({ browser }) => {
   const { context, page, ran } = await open(browser, undefined, true);
   await page.goto('/terms');
   await page.evaluate(
@@ -252,7 +259,7 @@ test('what cleans a text before it is kept stops them alone [xss-3]', async ({ b
         loaded.push(new Promise((done) => frame.addEventListener('load', done, { once: true })));
         document.body.append(frame);
       }
-      // And read a second time, as what is copied from a page is.
+      // Parsed a second time, as text copied from a page is.
       for (const part of document.querySelectorAll('div')) part.innerHTML = part.innerHTML.slice();
       return Promise.all(loaded).then(() => undefined);
     },
@@ -264,7 +271,7 @@ test('what cleans a text before it is kept stops them alone [xss-3]', async ({ b
   await context.close();
 });
 
-test('what cleans a text before it is shown stops them alone [xss-4]', async ({ browser }) => {
+test('the sanitiser before display stops all payloads on its own [xss-4]', async ({ browser }) => {
   const { context, page, ran } = await open(browser, 'admin', true);
   const asked = { title: 'As if nobody had cleaned it', description: '<p>x</p>' };
   const { data } = await (await world.signed_in.admin.post('/api/v1/support_desk', { data: asked })).json();

@@ -1,4 +1,7 @@
-/** Texts that nobody but their writer could ever be shown, or that are no texts; each with why. A name covers its call. */
+/**
+ * Calls whose texts are shown only to their author, or are no free texts; each with the reason. A name covers the whole
+ * call.
+ */
 export const EXEMPT: Record<string, string> = {
   login: 'compared, never kept',
   'login.second_factor': 'compared, never kept',
@@ -19,7 +22,7 @@ export const EXEMPT: Record<string, string> = {
   'push_subscriptions.remove': 'compared, never kept',
 };
 
-/** Fields of a kind that no screen shows, wherever they stand. */
+/** Fields that no screen shows, in any call. */
 export const EXEMPT_FIELDS: Record<string, string> = {
   password: 'kept as its hash',
   current_password: 'compared, never kept',

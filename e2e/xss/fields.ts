@@ -18,9 +18,9 @@ type Def = {
 };
 const defOf = (schema: Schema) => (schema as unknown as { def: Def }).def;
 
-/** What a text of one line may hold. */
+/** Text of one line with markup, to test what a schema accepts. */
 const MARKUP = '<b title="x">&';
-/** Ids, days and the like are no text: nothing else passes for one. A text without hidden characters still is one. */
+/** True for ids, dates and other fixed formats, which are not free text. A text without hidden characters still is. */
 const isShaped = ({ format, checks = [] }: Def): boolean =>
   format !== undefined ||
   checks.some(
@@ -28,7 +28,7 @@ const isShaped = ({ format, checks = [] }: Def): boolean =>
       def.check === 'string_format' && def.format !== 'lowercase' && def.pattern?.test(MARKUP) !== true,
   );
 
-/** Where in what a call takes somebody could write what they like: `title`, `induction.*.text`. */
+/** Paths of the free-text fields of an input: `title`, `induction.*.text`. */
 function textsIn(schema: Schema | undefined, at: readonly string[] = []): string[] {
   if (schema === undefined) return [];
   const def = defOf(schema);
@@ -54,7 +54,7 @@ function textsIn(schema: Schema | undefined, at: readonly string[] = []): string
 
 export type Written = { endpoint: Endpoint; fields: readonly string[] };
 
-/** Every call by which somebody writes text that is kept, with its fields: found in the contract, so none is forgotten. */
+/** Calls that store free text, with the fields; collected from the contract, so that none is forgotten. */
 export const WRITTEN: ReadonlyMap<string, Written> = new Map(
   routes
     .filter(({ endpoint }) => !isSafe(endpoint))
@@ -62,7 +62,7 @@ export const WRITTEN: ReadonlyMap<string, Written> = new Map(
     .filter(([, { fields }]) => fields.length > 0),
 );
 
-/** What is sent to somewhere, so that a field of it holds this text; `*` is every entry of a list. */
+/** Copy of an input with a text in one field; `*` is every entry of a list. */
 export function withText(input: unknown, field: readonly string[], text: string): unknown {
   const [name, ...rest] = field;
   if (name === undefined) return text;
@@ -74,7 +74,7 @@ export function withText(input: unknown, field: readonly string[], text: string)
   return { ...within, [name]: withText(within[name], rest, text) };
 }
 
-/** What stood there before. */
+/** Original text of a field. */
 export function textAt(input: unknown, field: readonly string[]): unknown {
   const [name, ...rest] = field;
   if (name === undefined) return input;

@@ -1,6 +1,6 @@
 /**
- * What somebody would write into a field to have it run in somebody else's browser. `RUN` stands for a call that the
- * browser tells us of, `URL` for an address that nothing of ours ever asks for: whichever of them is seen, it ran.
+ * Attack texts that would run in another user's browser. `RUN` stands for a call that the browser reports, `URL` for an
+ * address that the app never requests: either of them is proof that the payload ran.
  */
 const KINDS = {
   'script elements': [
@@ -273,7 +273,7 @@ const KINDS = {
 
 type Payload = { number: number; kind: string; text: string };
 
-/** Where a payload asks us to look, and nobody else: any request to it means that it was read as more than text. */
+/** Path that only payloads request: any request to it means that one was treated as markup or code. */
 export const TOLD_AT = '/it-ran/';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,11 +1,11 @@
 import type { Who, World } from './world.ts';
 
-/** What was sent and answered, by the name of its call. */
+/** Inputs and answers by the name of the call. */
 export type Sent = Record<string, { input: Record<string, unknown>; said: unknown }>;
 
 type Screens = Record<Who, string[]>;
 
-/** The screens that show what somebody wrote, as each level opens them. */
+/** Screens that show text of users, as each level opens them. */
 export function screensOf({ place, people }: World, sent: Sent): Screens {
   const idIn = (call: string, name: string): string => {
     const { input, said } = sent[call] ?? { input: {}, said: {} };
@@ -86,7 +86,7 @@ export function screensOf({ place, people }: World, sent: Sent): Screens {
   };
 }
 
-/** What stands in an address and not in the database is shown too. */
+/** Screens that show text from the address instead of the database. */
 export const ADDRESSED = (payload: string): string[] => {
   const text = encodeURIComponent(payload);
   return [

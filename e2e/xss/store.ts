@@ -4,7 +4,7 @@ import { EXEMPT_FIELDS } from './exempt.ts';
 import { textAt, withText, type Written } from './fields.ts';
 import type { Way } from './ways.ts';
 
-/** What became of the payloads that one call was sent, field by field. */
+/** Result of one call with payloads, field by field. */
 type Stored = { tried: number; kept: Record<string, string>; said: unknown; status: number; words: string };
 
 const TRIES = 6;
@@ -13,8 +13,8 @@ const isTried = (field: string) =>
   !(field.split('.').at(-1) ?? '').match(new RegExp(`^(${Object.keys(EXEMPT_FIELDS).join('|')})$`));
 
 /**
- * Sends a call with a payload in every text that it takes. A field that refuses its payload gets its own text back, so
- * that what the others hold is kept.
+ * Sends a call with a payload in every free text. A field whose payload is refused gets its own text back, so that the
+ * others are stored.
  */
 export async function store(
   { endpoint, fields }: Written,
@@ -58,7 +58,7 @@ export async function store(
   };
 }
 
-/** What no text may hold is refused without the name of a field; and where none is named, half of them go back. */
+/** Fields to reset after a refusal: the named ones, else those with a null character, else half of all. */
 function toTakeBack(kept: Record<string, string>, named: string[]): string[] {
   const all = Object.keys(kept);
   const unkeepable = all.filter((field) => kept[field]?.includes('\0'));

@@ -3,7 +3,7 @@ import { PAYLOADS, TOLD_AT } from './payloads.ts';
 
 const named = (number: number) => `${PAYLOADS[number]?.kind}: ${PAYLOADS[number]?.text}`;
 
-/** Hears of every payload that runs in a browser, asks for something or opens a dialog, on whichever page and in any frame. */
+/** Records every payload that runs in a browser, requests something or opens a dialog, on any page and in any frame. */
 export async function watchFor(context: BrowserContext): Promise<Set<string>> {
   const ran = new Set<string>();
   await context.exposeFunction('ran', (number: number) => void ran.add(named(number)));
@@ -19,8 +19,8 @@ export async function watchFor(context: BrowserContext): Promise<Set<string>> {
 }
 
 /**
- * What is on a page and is not ours: code and frames, handlers, addresses that are code, styles and names that somebody
- * wrote. The page's own scripts come from its own folder, and its own elements have no handlers in their markup.
+ * Foreign parts of a page: code and frames, event handlers, script addresses, and styles and names from users' text.
+ * The page's own scripts come from its own folder, and its own elements have no handlers in their markup.
  */
 const foreignParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -51,7 +51,7 @@ const foreignParts = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** What ran or stands there although it should not, in words. */
+/** Reports payloads that ran and foreign parts on the page, in words. */
 export async function problemsAt(page: Page, ran: Set<string>, where: string): Promise<string[]> {
   const problems = [...ran].map((each) => `ran at ${where}: ${each}`);
   ran.clear();

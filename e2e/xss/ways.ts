@@ -6,7 +6,7 @@ import { pdf } from '../../apps/server/test/papers.ts';
 import { shiftForm } from '../../apps/server/test/shiftForm.ts';
 import type { Who, World } from './world.ts';
 
-/** Who makes a call, and with what: something that is taken as it stands, before any of its texts is replaced. */
+/** Caller and valid input of a call, before any text is replaced by a payload. */
 export type Way = { by: Who | 'nobody'; input: Record<string, unknown>; file?: Buffer };
 type Ways = Record<string, () => Way | Promise<Way>>;
 
@@ -15,7 +15,7 @@ const at = (hours: number) => new Date(Math.floor(Date.now() / HOUR) * HOUR + ho
 const dayIn = (days: number) => dayAfter(londonDay(new Date()), days);
 const from = (hours: number) => ({ starts_at: at(hours), ends_at: at(hours + 8) });
 const { approximate: _, country: __, ...PLACE } = ADDRESS;
-/** Every line filled: what is too long for one of them is taken out again, and this stays. */
+/** Address with every line filled in, because a line whose payload is refused gets this text back. */
 const WHERE = { ...PLACE, address_line_2: 'First floor' };
 
 const someone = (level: number) => ({
@@ -28,7 +28,7 @@ const someone = (level: number) => ({
 const company = () => ({ company_name: 'Larkfield', email: `${randomUUID()}@example.org`, ...WHERE });
 const home = () => ({ title: 'Willow Court', ...WHERE });
 
-/** What each call that keeps a text is sent, in this world. Lists of all the texts it takes are the contract's. */
+/** Valid input for each call that stores a text, in this world. */
 export function waysOf(world: World): Ways {
   return {
     ...shifts(world),

@@ -7,13 +7,13 @@ export type Who = (typeof KINDS_OF_PEOPLE)[number];
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 type Make = ReturnType<typeof makerOn>;
 
-/** One company of each kind with one person each, alone on the platform: whatever a screen shows is theirs. */
+/** One company of each kind with one person each, and no other data, so that every text on a screen is theirs. */
 export type World = {
   make: Make;
   place: Place;
   people: Record<Who, Person>;
   signed_in: Record<Who | 'nobody', APIRequestContext>;
-  /** Of a shift: no two have the same. */
+  /** Unique number for a shift. */
   number: () => number;
   close: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ export async function openWorld(url: string, baseURL: string): Promise<World> {
     office: await make.locationManager(place),
     member: await make.member(),
   };
-  // What law asks of staff is other journeys' matter: here they do what they like.
+  // Requirements are deleted, so that every member is eligible.
   await client.query('delete from app.requirements');
   const signed_in = { nobody: await callerAt(baseURL) } as World['signed_in'];
   for (const who of KINDS_OF_PEOPLE) signed_in[who] = await signIn(baseURL, people[who]);

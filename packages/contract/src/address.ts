@@ -7,7 +7,7 @@ const needed = (what: string, most: number) => line(most, `Enter ${what}`);
 const coordinate = (limit: number) => z.number().min(-limit).max(limit).nullable();
 const country = z.enum(COUNTRIES.map(({ value }) => value) as [Country, ...Country[]], 'Choose a country');
 
-/** An address as it is stored and shown; a company may have none yet. */
+/** Address as it is stored and shown; a company may have none yet. */
 export const address = {
   address_line_1: z.string().nullable(),
   address_line_2: z.string().nullable(),
@@ -18,20 +18,20 @@ export const address = {
   country,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The position is a guess until someone has placed the pin or a real geocoder answered. */
+  /** True if the position is a guess, until a person places the pin or a real geocoder answers. */
   approximate: z.boolean(),
 };
 
 export const ADDRESS_FIELDS = Object.keys(address) as (keyof typeof address)[];
 
-/** Where the pin stands; nothing while nobody has placed one. */
+/** Position of the pin; null until it is placed. */
 const position = {
   latitude: coordinate(90).default(null),
   longitude: coordinate(180).default(null),
   approximate: z.boolean().default(true),
 };
 
-/** An address as someone enters it. */
+/** Fields for entering an address. */
 export const addressForm = {
   address_line_1: needed('the first line of the address', 120),
   address_line_2: line(120).default(''),
@@ -43,7 +43,7 @@ export const addressForm = {
   ...position,
 };
 
-/** A company's own address, where every line is asked for. */
+/** Fields for entering a company, with every line of the address required. */
 export const companyForm = {
   company_name: needed('a company name', 120),
   ...addressForm,
@@ -54,13 +54,13 @@ export const companyForm = {
 
 type Addressed = { post_code: string; country: Country; latitude: number | null; longitude: number | null };
 
-/** Post codes are checked by the rules of the address's own country. */
+/** Checks a post code by the rules of the address's own country. */
 export function postCodeProblem({ post_code, country: its }: Pick<Addressed, 'post_code' | 'country'>) {
   if (tidyPostCode(post_code, its) !== undefined) return undefined;
   return its === 'IE' ? 'Enter an Eircode, such as D06 X2Y4' : 'Enter a UK post code, such as YO26 5RL';
 }
 
-/** For the forms that hold an address. */
+/** Refinement for forms with an address. */
 export const checkAddress = (entry: Addressed, context: z.RefinementCtx): void => {
   const message = postCodeProblem(entry);
   if (message) context.addIssue({ code: 'custom', path: ['post_code'], message });
@@ -69,14 +69,14 @@ export const checkAddress = (entry: Addressed, context: z.RefinementCtx): void =
   }
 };
 
-/** A company as its people enter it. */
+/** Form of a company. */
 export const companyEntry = z.strictObject(companyForm).superRefine(checkAddress);
 
-/** What an entry that holds more than a company says of the company. */
+/** Picks the company's fields out of a larger form. */
 export const companyPart = (sent: object) =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => name in companyForm && value !== undefined));
 
-/** And what it says of everything else. */
+/** Picks all other fields out of the same form. */
 export const withoutCompany = <T extends object>(sent: T) =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in companyForm))) as Omit<
     T,
@@ -85,13 +85,13 @@ export const withoutCompany = <T extends object>(sent: T) =>
 
 const LINES = ['company_name', 'address_line_1', 'address_line_2', 'city', 'town', 'province', 'post_code'];
 
-/** The company's part of what was sent: all of it or none. */
+/** Parses the company's fields of what was sent; undefined if none was sent. */
 export function companyIn(sent: object) {
   const its = companyPart(sent);
   return LINES.some((name) => name in its) ? companyEntry.safeParse(its) : undefined;
 }
 
-/** Says what is wrong with that part, each at its own line. */
+/** Adds the problems of those fields, each at its own field. */
 export function checkCompanyIn(sent: object, context: z.RefinementCtx): void {
   for (const { path, message } of companyIn(sent)?.error?.issues ?? [])
     context.addIssue({ code: 'custom', path, message });
@@ -99,7 +99,7 @@ export function checkCompanyIn(sent: object, context: z.RefinementCtx): void {
 
 export const NO_PIN = 'Place the pin on the map';
 
-/** For places that people must find and check in at: they need a pin. */
+/** Refinement for places where members check in: these need a pin. */
 export const checkPlace = (entry: Addressed, context: z.RefinementCtx): void => {
   checkAddress(entry, context);
   if (entry.latitude === null && entry.longitude === null) {

@@ -3,18 +3,18 @@ import type { HourlyLimit } from '@handover/domain/notifications/floods';
 import type { Level } from '@handover/domain/viewer';
 import { issueWords } from './issueWords.ts';
 
-// Server and web import every schema by way of this file.
+// Set here because server and web import every schema through this file.
 z.config({ customError: issueWords });
 
-/** `everyone` includes people who are not signed in; otherwise the levels that may call. */
+/** Levels that may call; `everyone` includes people who are not signed in. */
 export type Audience = 'everyone' | readonly Level[];
 
-/** Everyone who keeps shifts rather than working them. */
+/** Levels that manage shifts rather than work them. */
 export const OFFICE = [1, 2, 3] as const satisfies readonly Level[];
 
-/** One call of the API. `input` is path, query and body together: every name is used once. */
+/** Endpoint of the API. `input` merges path, query and body, so each name is used once. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
-  /** Unique; the operation's id in OpenAPI and the row's name in the permission matrix. */
+  /** Unique name: the operation's id in OpenAPI and the row in the permission matrix. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -23,23 +23,23 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   description?: string;
   input: In;
   answer: Out;
-  /** What the answer is sent as; JSON unless told. `events` is a stream that stays open. */
+  /** Format of the answer; JSON by default. `events` is a stream that stays open. */
   sends?: 'json' | 'csv' | 'redirect' | 'file' | 'events' | 'calendar';
-  /** The body is the bytes of one file, handed over as `file`; the rest of the input is in the path. */
+  /** Set if the body is the bytes of one file, passed as `file`; the rest of the input is in the path. */
   takes?: 'file';
-  /** The body holds drawings, so it may be larger than a form's. */
+  /** Set if the body holds drawings and may be larger than a form's. */
   holds_drawings?: true;
-  /** Asked by the page itself and not by the person, so it keeps no session awake. */
+  /** Set for calls that the page makes by itself: they do not count as activity of the session. */
   background?: true;
-  /** Open to someone who is signed in but still has to set up a second factor. */
+  /** Set if it is open to a signed-in person who still has to set up a second factor. */
   before_second_factor?: true;
-  /** A read that leaves a trace: the handler writes who looked at what into the audit. */
+  /** Set for a read that is audited: the handler records who looked at what. */
   leaves_trace?: true;
-  /** Something can be guessed by calling it again and again: one person gets so many calls a minute. */
+  /** Maximum calls of one person per minute, for answers that could be guessed by trying. */
   tries_per_minute?: number;
-  /** Others are told or mailed of each call: one person gets so many an hour. */
+  /** Limit per person and hour, for calls that notify or mail others. */
   hourly?: HourlyLimit;
-  /** The answer holds a secret, so it is never kept under an Idempotency-Key. */
+  /** Set if the answer holds a secret, so that it is never stored for an idempotency key. */
   answers_secret?: true;
 };
 
@@ -51,14 +51,14 @@ export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(e: Endpoin
 
 export const isSafe = (e: Pick<Endpoint, 'method'>): boolean => e.method === 'GET';
 
-/** The names in a path: /users/:user_id has user_id. */
+/** Parameter names in a path: /users/:user_id has user_id. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** For calls that have nothing to send, or nothing to say. */
+/** Empty input, or empty answer. */
 export const nothing = z.strictObject({});
 export const done = z.object({ data: z.object({ message: z.string() }) });
 
-/** The one shape of every refusal and error. `message` is written for the person who reads it. */
+/** Common shape of all refusals and errors. `message` is written for the person who reads it. */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An id as the database writes it, however its letters were typed: ids are compared and held by their text. */
+/** Id in lower case, as the database writes it, because ids are compared as text. */
 export const id = (words?: string) => z.uuid(words).toLowerCase();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moment, in ISO 8601 on the wire; the server may hand over the Date that the database gave it. */
+/** Time in ISO 8601; the server may also pass the Date from the database. */
 export const instant = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),

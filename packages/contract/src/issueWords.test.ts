@@ -47,6 +47,6 @@ test.each([
   expect(error?.issues.map(({ message }) => message)[0]).toBe(words);
 });
 
-test('an input that is no form at all has words, too', () => {
+test('gives a message for an input that is not an object', () => {
   expect(form.safeParse(7).error?.issues.map(({ message }) => message)).toEqual(['Send a group of fields']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** A field as a person reads it: `care_provider_id` is "Care provider". The body itself has no name. */
+/** Field name in words: `care_provider_id` is "Care provider". The body itself has no name. */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? '';
   const words = name
@@ -70,7 +70,7 @@ function wordsOf(issue: Issue): string {
   }
 }
 
-/** What is wrong with one field, for the person who filled it in, where its schema has no words of its own. */
+/** Default message for an invalid field whose schema has none of its own. */
 export function issueWords(issue: Issue): string {
   const [field, words] = [fieldName(issue.path ?? []), wordsOf(issue)];
   return field === '' ? words.replace(/^./, (letter) => letter.toUpperCase()) : `${field}: ${words}`;

@@ -33,7 +33,7 @@ const beds = listResource({
 const calls = listEndpoints(beds);
 const bed_id = '01900000-0000-7000-8000-000000000001';
 
-test('the calls of a list follow from its definition, its own name for the id among them [list-1]', () => {
+test('derives the calls of a list from its definition, with the list’s name for the id [list-1]', () => {
   expect(Object.values(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/v1/beds',
     'GET /api/v1/beds/export',
@@ -46,7 +46,7 @@ test('the calls of a list follow from its definition, its own name for the id am
   expect(calls.update.input.safeParse({ name: 'Oak', size: 2 }).success).toBe(false);
 });
 
-test('a list takes one parameter for each filter, by the id of its field, as the type of the filter reads it [list-2]', () => {
+test('takes one parameter for each filter, named after its field and parsed by its type [list-2]', () => {
   const asked = { name: ' oak ', size: '3', made: '2026-11-12', side: 'left', ward: 'a,b' };
   expect(calls.list.input.parse(asked)).toEqual({
     page: 1,
@@ -62,13 +62,13 @@ test('a list takes one parameter for each filter, by the id of its field, as the
 });
 
 test.each([{ size: 'x' }, { made: 'x' }, { side: 'right' }, { ward: 'a,c' }, { notes: 'x' }, { sortBy: 'notes' }])(
-  'a list refuses what its definition does not offer: %o [list-3]',
+  'refuses values that the definition does not offer: %o [list-3]',
   (query) => {
     expect(calls.list.input.safeParse(query).success).toBe(false);
   },
 );
 
-test('an account has an id, a name, an email and a level, and a password that goes in and never comes out [list-4]', () => {
+test('an account has an id, a name, an email and a level, and a password that is accepted but never returned [list-4]', () => {
   const named = ['first_name', 'last_name', 'email', 'level'];
   expect(Object.keys(usersList.row.shape)).toEqual(expect.arrayContaining(['user_id', ...named]));
   expect(Object.keys(usersList.form.shape)).toEqual(expect.arrayContaining([...named, 'password']));

@@ -16,49 +16,49 @@ export type FieldType =
   | 'password'
   /** Free text with the known cities as suggestions. */
   | 'city'
-  /** A region of the address's country. */
+  /** Region of the address's country. */
   | 'region'
-  /** The pin on the map: it fills latitude, longitude and approximate. */
+  /** Pin on the map: it fills latitude, longitude and approximate. */
   | 'position';
 export type Option = { value: string; label: string };
-/** Enough for a choice; whoever has more types a part of the name, and it is looked for on the server. */
+/** Maximum options of a choice; beyond it the user types a part of the name and the server searches. */
 export const MOST_OPTIONS = 1_000;
 export const options = z.array(z.object({ value: z.string(), label: z.string() }));
 
-/** One field of an admin list: its column, its filter and its place in the form, said once for server and web. */
+/** Field of an admin list: its column, its filter and its place in the form, for server and web. */
 export type ListField = {
   id: string;
-  /** A nested key shown in place of the plain value: `agency` + `company_name`. */
+  /** Nested key shown in place of the plain value: `agency` + `company_name`. */
   id2?: string;
   title: string;
   width?: string;
-  /** How the filter row asks for it; absent, it cannot be filtered by. */
+  /** Control in the filter row; without one the list cannot be filtered by this field. */
   filter?: 'number' | 'text' | 'date' | 'select' | 'multiSelect';
-  /** A number that names one entry: the filter asks for that one, not for at least so much. */
+  /** Set for a number that identifies one entry: the filter matches it exactly, not as a minimum. */
   names_entry?: true;
-  /** A choice of views: it stands above the table as tabs, and neither among the filters nor cleared with them. */
+  /** Set for a choice of views: shown as tabs above the table, not among the filters, and not cleared with them. */
   as_tabs?: true;
-  /** Filters that come with this one until someone chooses otherwise, and go with it. */
+  /** Filters that are set with this one until the user changes them, and removed with it. */
   brings?: Readonly<Record<string, string>>;
-  /** The form's control; `text` unless told. */
+  /** Control in the form; `text` by default. */
   field_type?: FieldType;
   options?: readonly Option[];
-  /** Where options come from when they are data: an array read through apiLabel and apiValue. */
+  /** Address to load options from: an array read through apiLabel and apiValue. */
   apiUrl?: string;
   apiLabel?: string;
   apiValue?: string;
   hide_on_form?: true;
   hide_on_table?: true;
-  /** In the export all the same: the table says it beside another. */
+  /** Set for a hidden column that the export has all the same, because the table shows it inside another. */
   in_export?: true;
-  /** In the form only when adding, never when editing. */
+  /** Set if the form has it only when adding, not when editing. */
   show_on_add?: true;
   default_value?: string | number;
   disable_sorting?: true;
   td_class?: 'r' | 'num' | 'dim';
   custom_td?: 'person' | 'level' | 'status' | 'relative';
   description?: string;
-  /** The levels that have this field at all; every level of the list unless told. */
+  /** Levels that have this field; every level of the list by default. */
   levels?: readonly Level[];
 };
 
@@ -67,13 +67,13 @@ export type ListResource<
   Form extends z.ZodType = z.ZodType,
   Id extends string = string,
 > = {
-  /** The last part of the path, on screen and in the API. */
+  /** Last part of the path, on screen and in the API. */
   resource: string;
   title: string;
-  /** One of them, for texts such as "Tag not found". */
+  /** Singular, for texts such as "Tag not found". */
   one: string;
   id_field: Id;
-  /** A row links to base_link plus its id; without one it opens the edit modal. */
+  /** Prefix of a row's link, before its id; without it a row opens the edit dialog. */
   base_link?: string;
   levels: readonly Level[];
   write_levels: readonly Level[];
@@ -87,7 +87,7 @@ export const listResource = <Row extends z.ZodType, Form extends z.ZodObject, co
   resource: ListResource<Row, Form, Id>,
 ): ListResource<Row, Form, Id> => resource;
 
-/** A filter as it stands in the URL: text, a number, a day, one choice, or choices joined by commas. */
+/** Schema of a filter in the URL: text, a number, a day, one choice, or choices joined by commas. */
 function filterSchema(field: ListField & { filter: NonNullable<ListField['filter']> }): z.ZodType {
   const choice = field.options
     ? z.enum(field.options.map(({ value }) => value) as [string, ...string[]], 'Choose one of the list')
@@ -98,7 +98,7 @@ function filterSchema(field: ListField & { filter: NonNullable<ListField['filter
     case 'number':
       return z.coerce.number().int().min(-1e9).max(1e9).optional();
     case 'date':
-      // There was no year 0, and the database says so.
+      // PostgreSQL has no year 0 and refuses it.
       return z.iso
         .date('Choose a day')
         .refine((day) => day >= '0001-01-01', 'Choose a day')
@@ -144,7 +144,7 @@ export type ListQuery = {
   [filter: string]: string | number | string[] | undefined;
 };
 
-/** The calls of one admin list, from its definition; `also` is what else the list may be asked with. */
+/** Endpoints of an admin list, from its definition; `also` adds parameters. */
 export function listEndpoints<Row extends z.ZodType, Form extends z.ZodObject, Id extends string>(
   resource: ListResource<Row, Form, Id>,
   also: z.ZodRawShape = {},

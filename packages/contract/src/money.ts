@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whole pence inside, pounds with two decimals on the wire. */
+/** Amount: whole pence in the code, pounds with two decimals in the API. */
 export const pounds = z
   .int()
   .transform((pence) => pence / 100)
@@ -8,7 +8,7 @@ export const pounds = z
 
 const wholePence = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** An hourly rate as someone enters it, in pounds; whole pence from here on. */
+/** Hourly rate entered in pounds, parsed into whole pence. */
 export const rate = (what: string) =>
   z
     .number(`Enter ${what} in pounds, such as 13.40`)
@@ -17,7 +17,7 @@ export const rate = (what: string) =>
     .refine(wholePence, 'Use whole pence')
     .transform((value) => Math.round(value * 100));
 
-/** What a location means to spend in a month, as someone enters it. */
+/** Monthly budget of a location, entered in pounds, parsed into whole pence. */
 export const monthlyBudget = z
   .number('Enter a budget in pounds, such as 15000')
   .min(1, 'Enter a budget of at least £1.00')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const LIST_PAGE_SIZES = [10, 15, 20, 50, 75, 100, 200] as const;
 export const LIST_PAGE_SIZE = 50;
-/** Under filters a total is exact up to here, then shown as "10,000+". */
+/** Maximum exact total under filters; beyond it "10,000+" is shown. */
 export const TOTAL_CAP = 10_000;
 
 export const pageMeta = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isQuarter } from '@handover/domain/attendance/quarters';
 
-/** A moment that may be the start or the end of paid time. */
+/** Start or end of paid time: a full quarter of an hour. */
 export const quarter = (missing: string) =>
   z
     .string({ error: missing })

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Whether something may be done now; where it may not, a code and the words for the person. */
+/** Verdict on an act now; a refusal has a code and a text for the person. */
 export const verdict = z.object({ allowed: z.boolean(), code: z.string().nullable(), text: z.string().nullable() });

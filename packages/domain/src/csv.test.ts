@@ -17,7 +17,7 @@ test('no cell of an export can be run as a formula by a spreadsheet [csv-1]', ()
   );
 });
 
-test('whatever a cell holds comes back as it was, but for the apostrophe that makes a formula text', () => {
+test('reads every cell back unchanged, except for the apostrophe before a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (texts) => {
       const made = texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text));

@@ -1,7 +1,7 @@
-/** A spreadsheet runs a cell that begins like this as a formula; a leading apostrophe makes it text again. */
+/** Beginning of a cell that a spreadsheet runs as a formula; a leading apostrophe makes it text again. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A number with all its decimals: no formula, although a minus may begin it. */
+/** Number with all its decimals: never a formula, although it may begin with a minus. */
 class Figure {
   readonly text: string;
   constructor(value: number, decimals: number) {
@@ -15,7 +15,7 @@ export const hoursCell = (minutes: number): Figure => new Figure(minutes / 60, 2
 
 export type Cell = string | number | boolean | Figure | null | undefined;
 
-/** One cell as RFC 4180 has it, safe to open in a spreadsheet. */
+/** Formats one cell by RFC 4180, safe to open in a spreadsheet. */
 export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Figure) return value.text;

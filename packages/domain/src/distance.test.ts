@@ -9,7 +9,7 @@ test('London and Leeds are 170 miles apart, from either end', () => {
   expect(milesBetween(LEEDS, LONDON)).toBe(milesBetween(LONDON, LEEDS));
 });
 
-test('nobody is away from where they are', () => {
+test('the distance of a point to itself is zero', () => {
   expect(milesBetween(LONDON, LONDON)).toBe(0);
 });
 
@@ -17,6 +17,6 @@ test('a degree of latitude is 69.1 miles', () => {
   expect(milesBetween({ latitude: 52, longitude: 0 }, { latitude: 53, longitude: 0 })).toBeCloseTo(69.09, 2);
 });
 
-test('a distance reads as people say it', () => {
+test('formats miles', () => {
   expect([0.04, 0.96, 2.44, 12].map(milesInWords)).toEqual(['0 miles', '1 mile', '2.4 miles', '12 miles']);
 });

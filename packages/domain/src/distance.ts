@@ -1,11 +1,11 @@
-/** What a place is on the map. */
+/** Coordinates of a point on the map. */
 export type Spot = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6371;
 export const KM_IN_A_MILE = 1.609344;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies over a round earth: what is shown, scored and held against how far someone will go. */
+/** Straight-line distance over the globe: used on screens, in scores and for how far a member will travel. */
 export function milesBetween(one: Spot, other: Spot): number {
   const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
   const bulge =

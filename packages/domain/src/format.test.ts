@@ -49,7 +49,7 @@ test.each([
   expect(longAgo(new Date(at), now)).toBe(words);
 });
 
-test('dates carry their year only outside this one', () => {
+test('dates have a year only if it is not this one', () => {
   expect(shortDate(new Date('2026-09-03T12:00:00Z'), now)).toBe('Thu 3 Sep');
   expect(shortDate(new Date('2027-01-01T12:00:00Z'), now)).toBe('Fri 1 Jan 2027');
 });
@@ -75,7 +75,7 @@ test.each([
   [420, '7 h'],
   [45, '45 min'],
   [0, '0 min'],
-])('%i minutes are said as "%s"', (minutes, words) => {
+])('%i minutes are formatted as "%s"', (minutes, words) => {
   expect(duration(minutes)).toBe(words);
 });
 

@@ -21,32 +21,32 @@ const partsOf = (at: Date) =>
     string
   >;
 
-/** Intl writes "Sept" and the pictures say "Sep". */
+/** Cuts a month to three letters: Intl writes "Sept", the design "Sep". */
 const month = (name: string) => name.slice(0, 3);
 
-/** How many London nights lie between two moments. */
+/** Number of London midnights between two times. */
 export const nightsBetween = (from: Date, to: Date) =>
   Math.round((Date.parse(isoDay.format(to)) - Date.parse(isoDay.format(from))) / DAY);
 
-/** "Thu 12 Nov", with the year outside this one. */
+/** "Thu 12 Nov"; with the year if it is not this one. */
 export function shortDate(at: Date, now: Date): string {
   const { year } = partsOf(at);
   return `${weekdayDate(at)}${year === partsOf(now).year ? '' : ` ${year}`}`;
 }
 
-/** "Thu 12 Nov", where the year stands beside it. */
+/** "Thu 12 Nov", for use beside a year. */
 export function weekdayDate(at: Date): string {
   const { weekday, day, month: name } = partsOf(at);
   return `${weekday} ${day} ${month(name)}`;
 }
 
-/** "12 Nov 2026, 10:24", the whole truth behind a relative time. */
+/** "12 Nov 2026, 10:24", the exact time behind a relative one. */
 export function dateTime(at: Date): string {
   const { day, month: name, year, hour, minute } = partsOf(at);
   return `${day} ${month(name)} ${year}, ${hour}:${minute}`;
 }
 
-/** How long ago, as one colleague would say it to another; past six days a date says more. */
+/** Relative time as colleagues would say it; after six days the date. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (Math.abs(passed) < MINUTE) return 'just now';
@@ -65,7 +65,7 @@ const SPANS = [
   { days: 7, name: 'week' },
 ] as const;
 
-/** As `ago`, for what people count by age rather than by date: "8 months ago". */
+/** Like `ago`, but with ages instead of dates: "8 months ago". */
 export function longAgo(at: Date, now: Date): string {
   const nights = nightsBetween(at, now);
   const span = SPANS.find(({ days }) => nights >= days);
@@ -74,7 +74,7 @@ export function longAgo(at: Date, now: Date): string {
   return `${count} ${span.name}${count === 1 ? '' : 's'} ago`;
 }
 
-/** How far ahead, or how long ago: "in 22 h", "tomorrow", "in 4 days", "2 h ago". */
+/** Relative time, ahead or ago: "in 22 h", "tomorrow", "in 4 days", "2 h ago". */
 export function fromNow(at: Date, now: Date): string {
   const ahead = at.getTime() - now.getTime();
   if (ahead < MINUTE) return longAgo(at, now);
@@ -90,7 +90,7 @@ export function duration(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-/** "Priya Nair" is PN until there is a photo. */
+/** Initials of a name, shown until there is a photo: "Priya Nair" is PN. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

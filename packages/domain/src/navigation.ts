@@ -2,7 +2,7 @@ import type { Level, Viewer } from './viewer.ts';
 
 export type NavLink = { title: string; path: string; levels: readonly Level[]; sub?: readonly NavLink[] };
 
-/** The side navigation: three sections, each entry for the levels that it names. */
+/** Side navigation in three sections; each entry names its levels. */
 export const NAVIGATION: readonly (readonly NavLink[])[] = [
   [
     { title: 'Dashboard', path: '/dashboard', levels: [1, 2, 3, 4] },
@@ -54,6 +54,6 @@ const forLevel = (links: readonly NavLink[], viewer: Pick<Viewer, 'level' | 'use
       ...(link.sub ? { sub: forLevel(link.sub, viewer) } : {}),
     }));
 
-/** The navigation as one viewer sees it. */
+/** Navigation for one viewer. */
 export const navigationFor = (viewer: Pick<Viewer, 'level' | 'user_id'>): NavLink[][] =>
   NAVIGATION.map((section) => forLevel(section, viewer));

@@ -56,7 +56,7 @@ test.each([
   expect(tidyPostCode(typed, country)).toBe(written);
 });
 
-test('an address is read in one line, without what is empty or said already', () => {
+test('an address is put in one line, without empty or repeated parts', () => {
   const york = { address_line_1: '4 Coney Street', address_line_2: ' ', town: 'York', city: 'York' };
   expect(inOneLine({ ...york, province: '', post_code: 'YO1 9QL' })).toBe('4 Coney Street, York, YO1 9QL');
 });
@@ -75,6 +75,6 @@ test.each([
   ['a region that outweighs the post code', 'GB', 'North West', 'LL13 1AA', 'England'],
   ['an Irish address', 'IE', 'Leinster', 'D02 X285', 'Ireland'],
   ['an Irish address of Ulster', 'IE', 'Ulster (Republic)', 'H12 A1B2', 'Ireland'],
-] as const)('whose law holds at an address: %s', (_, country, province, post_code, nation) => {
+] as const)('the nation whose law applies at an address: %s', (_, country, province, post_code, nation) => {
   expect(nationOf({ country, province, post_code })).toBe(nation);
 });

@@ -8,20 +8,20 @@ export type Country = (typeof COUNTRIES)[number]['value'];
 
 type Lines = Record<'address_line_1' | 'address_line_2' | 'town' | 'city' | 'province' | 'post_code', string>;
 
-/** The address in one line, as it would be read to someone; its country follows. */
+/** Address in one line; its country is not part of it. */
 export const inOneLine = ({ address_line_1, address_line_2, town, city, province, post_code }: Lines): string =>
   [address_line_1, address_line_2, town, city, province, post_code]
     .map((line) => line.trim())
     .filter((line, index, lines) => line !== '' && lines.indexOf(line) === index)
     .join(', ');
 
-/** What a geocoder is told after the address: the country that the address is in. */
+/** Country name that is sent to a geocoder after the address. */
 export const countryName = (country: Country): string =>
   COUNTRIES.find(({ value }) => value === country)?.label ?? 'United Kingdom';
 
 type Place = { name: string; latitude: number; longitude: number };
 
-/** The cities that forms suggest, with their centres for the gazetteer. Any other city may be typed. */
+/** Cities that forms suggest, with their centres for the gazetteer. Any other city may be typed. */
 export const CITIES: readonly Place[] = [
   { name: 'Aberdeen', latitude: 57.1497, longitude: -2.0943 },
   { name: 'Belfast', latitude: 54.5973, longitude: -5.9301 },
@@ -101,7 +101,7 @@ const AREAS: readonly (readonly [Nation, RegExp])[] = [
   ['Wales', /^(CF|LD|LL|NP|SA)\d/],
 ];
 
-/** Whose law holds at an address: by its region, else by its post code; most of what is left is England. */
+/** Nation whose law applies at an address: by its region, else by its post code; most others are in England. */
 export function nationOf({
   country,
   province,
@@ -114,7 +114,7 @@ export function nationOf({
   return AREAS.find(([, pattern]) => pattern.test(area))?.[0] ?? 'England';
 }
 
-/** How far a member will go: Any, 5 to 95 miles in steps of 5, Nationwide. */
+/** Choices for how far a member will travel: Any, 5 to 95 miles in steps of 5, Nationwide. */
 export const PROXIMITY: readonly { value: number; label: string }[] = [
   { value: 1, label: 'Any' },
   ...Array.from({ length: 19 }, (_, step) => ({ value: (step + 1) * 5, label: `${(step + 1) * 5} miles` })),
@@ -125,7 +125,7 @@ const UK_POSTCODE =
   /^(GIR0AA|(?:[A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY])[0-9][ABD-HJLNP-UW-Z]{2})$/;
 const EIRCODE = /^(?:[AC-FHKNPRTV-Y][0-9]{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/;
 
-/** A post code as it is written on an envelope, or nothing where it is none of that country. */
+/** Formats a post code as on an envelope, or returns undefined if it is not valid in that country. */
 export function tidyPostCode(typed: string, country: Country): string | undefined {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   if (country === 'IE') return EIRCODE.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : undefined;

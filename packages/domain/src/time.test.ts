@@ -32,7 +32,7 @@ describe('a shift', () => {
     ['one that ends when it begins, a day later', '2026-11-12', '07:00', '07:00', 24],
     ['the last night of a year', '2026-12-31', '20:00', '08:00', 12],
     ['the night before a leap day', '2028-02-28', '20:00', '08:00', 12],
-  ])('takes the hours that really pass: %s [time-1]', (_, date, start, end, long) => {
+  ])('takes the elapsed hours: %s [time-1]', (_, date, start, end, long) => {
     expect(hours(date, start, end)).toBe(long);
   });
 
@@ -41,7 +41,7 @@ describe('a shift', () => {
     ['ends at a time that there is not', '2026-03-28', '20:00', '01:00', 'job_end_time', /no 01:00/],
     ['begins at a time that there is twice', '2026-10-25', '01:15', '09:00', 'job_start_time', /two 01:15/],
     ['ends at a time that there is twice', '2026-10-24', '20:00', '01:45', 'job_end_time', /two 01:45/],
-  ])('that %s is told so', (_, date, start, end, field, words) => {
+  ])('that %s is refused with a message', (_, date, start, end, field, words) => {
     const window = shiftWindow(date, start, end);
     expect(window).toMatchObject({ ok: false, field });
     expect(window.ok ? '' : window.message).toMatch(words);
@@ -61,7 +61,7 @@ test('a day ends when the next begins, in summer time and in winter time', () =>
   expect(endOfLondonDay('2026-03-28').toISOString()).toBe('2026-03-29T00:00:00.000Z');
 });
 
-test('day and time are London’s, wherever the server stands [time-2]', () => {
+test('day and time are London’s in any time zone of the server [time-2]', () => {
   const at = new Date('2026-06-30T23:30:00Z');
   expect([londonDay(at), londonTime(at)]).toEqual(['2026-07-01', '00:30']);
   expect([dayAfter('2026-12-31'), dayAfter('2026-03-28', 7)]).toEqual(['2027-01-01', '2026-04-04']);
@@ -90,6 +90,6 @@ test.each([
   ['midnight in summer', '2026-07-01', '00:00', '2026-06-30T23:00:00.000Z'],
   ['a time that there is not', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
   ['a time that there is twice', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
-])('the clocks show %s at one moment', (_, date, time, moment) => {
+])('the local time %s is one moment', (_, date, time, moment) => {
   expect(londonClock(date, time).toISOString()).toBe(moment);
 });

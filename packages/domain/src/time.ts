@@ -3,7 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 const ZONE = 'Europe/London';
 const MINUTE = 60_000;
 
-/** The same few days are asked about for everyone beside a shift, and none ever changes: the answers are kept for a while. */
+/**
+ * Maximum cached answers: the same few days are asked about for every member judged for a shift, and no answer changes.
+ */
 const MOST_KEPT = 10_000;
 function remembered<Key extends string | number, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const known = new Map<Key, Answer>();
@@ -17,10 +19,10 @@ function remembered<Key extends string | number, Answer>(find: (key: Key) => Ans
   };
 }
 
-/** A local time that there is once, or why there is no such moment. */
+/** Moment of a local time that exists once, or why it does not. */
 export type Moment = { ok: true; at: Date } | { ok: false; message: string };
 
-/** The clocks go forward in March and an hour is missing; in October they go back and an hour comes twice. */
+/** Converts London's local time. In March an hour is missing, in October one repeats: times in it are refused. */
 export function londonMoment(date: string, time: string): Moment {
   const local = Temporal.PlainDateTime.from(`${date}T${time}`);
   const [earlier, later] = [
@@ -39,12 +41,12 @@ export function londonMoment(date: string, time: string): Moment {
 /** "28 March 2027" */
 const inWords = (day: Temporal.PlainDateTime): string => day.toLocaleString('en-GB', { dateStyle: 'long' });
 
-/** When a shift is, or what is wrong with which of its fields. */
+/** Times of a shift, or the problem with one of its fields. */
 export type Window =
   | { ok: true; starts_at: Date; ends_at: Date }
   | { ok: false; field: 'job_start_time' | 'job_end_time'; message: string };
 
-/** An end at or before the start is on the next day: nights cross midnight. */
+/** Computes the times of a shift. An end at or before the start is on the next day: nights cross midnight. */
 export function shiftWindow(date: string, job_start_time: string, job_end_time: string): Window {
   const start = londonMoment(date, job_start_time);
   if (!start.ok) return { ...start, field: 'job_start_time' };
@@ -58,23 +60,23 @@ const laterDay = remembered((days: number) =>
   remembered((date: string) => Temporal.PlainDate.from(date).add({ days }).toString()),
 );
 
-/** The same day of a later month, or that month's last where it is shorter. */
+/** The same day of a later month, or that month's last day if it is shorter. */
 export const monthsAfter = (date: string, months: number): string => laterMonth(months)(date);
 const laterMonth = remembered((months: number) =>
   remembered((date: string) => Temporal.PlainDate.from(date).add({ months }).toString()),
 );
 
-/** The Monday of the week that a day is in. */
+/** Monday of the week that a day is in. */
 export const mondayOf = remembered((date: string): string => {
   const day = Temporal.PlainDate.from(date);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 });
 
-/** How many days later the second of two days is. */
+/** Number of days from the first date to the second. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
-/** The day in London: what people call today. */
+/** Date in London. */
 export const londonDay = (at: Date): string => dayAt(at.getTime());
 const dayAt = remembered((ms: number) => zoned(ms).toPlainDate().toString());
 
@@ -83,18 +85,21 @@ export const londonTime = (at: Date): string => zoned(at.getTime()).toPlainTime(
 
 const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(ZONE);
 
-/** When the clocks show a time that nobody chose, such as midnight: of two, the first; of none, what follows the gap. */
+/**
+ * Moment of a local time that no person chose, such as midnight: the first of two, or if missing the time after the
+ * gap.
+ */
 export const londonClock = (date: string, time: string): Date =>
   new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE).epochMilliseconds);
 
-/** The last moment of a day in London, which is the first of the next. */
+/** End of a day in London, which is the first moment of the next. */
 export const endOfLondonDay = (date: string): Date =>
   new Date(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(ZONE).epochMilliseconds);
 
-/** Time that really passes: a night over a change of the clocks is an hour shorter or longer. */
+/** Elapsed minutes: a night with a change of the clocks is an hour shorter or longer. */
 export const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / MINUTE);
 
-/** London's clocks over so many minutes from a moment, as minutes since 1970 by what they show, cut where they change. */
+/** London's local times for `minutes` from a moment, as local minutes since 1970, split at a change of the clocks. */
 export function londonStretches(from: Date, minutes: number): { from: number; to: number }[] {
   const first = Math.floor(from.getTime() / MINUTE);
   const offsetAt = (minute: number) => zoned(minute * MINUTE).offsetNanoseconds / (MINUTE * 1e6);

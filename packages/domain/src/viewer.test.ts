@@ -22,17 +22,17 @@ test.each([
   ['level 4 with a care provider and no agency', 4, { ...UNATTACHED, care_provider_id }, undefined, '[viewer-13]'],
   ['level 2 with a location and no care provider', 2, { ...agency, office_id }, undefined, '[viewer-14]'],
   ['a level that does not exist', 5, UNATTACHED, undefined, '[viewer-15]'],
-])('%s is seen as its kind, or not at all $4', (_, level, attached, kind, _id) => {
+])('%s becomes a viewer of its kind, or none $4', (_, level, attached, kind, _id) => {
   expect(viewerOf({ user_id, level, ...attached })?.kind).toBe(kind);
 });
 
-test('a viewer answers for the part of the tree that it is attached to', () => {
+test('a viewer has the attachment of its account', () => {
   for (const attached of [agency, provider, office]) {
     const viewer = viewerOf({ user_id, level: attached.office_id ? 3 : 2, ...attached });
     expect(viewer && attachmentOf(viewer)).toEqual(attached);
   }
 });
 
-test('a staff member is known by one id, as a user and as a member', () => {
+test('a staff member has the same id as user and member', () => {
   expect(viewerOf({ user_id, level: 4, ...UNATTACHED })).toMatchObject({ user_id, member_id: user_id });
 });

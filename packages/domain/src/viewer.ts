@@ -1,4 +1,4 @@
-/** Who is asking. The kind decides which ids a viewer has, so no code needs a non-null assertion. */
+/** Signed-in user with their rights. The kind decides which ids a viewer has, so no code needs a non-null assertion. */
 export type Viewer =
   | { kind: 'admin'; level: 1; user_id: string }
   | { kind: 'agency'; level: 2; user_id: string; agency_id: string }
@@ -12,7 +12,7 @@ export type Level = Viewer['level'];
 export const KINDS = ['admin', 'agency', 'provider', 'office', 'member'] as const satisfies readonly Kind[];
 export const LEVELS = [1, 2, 3, 4] as const satisfies readonly Level[];
 
-/** What people read for a level. Care providers and agencies share level 2. */
+/** Display names of the levels. Care providers and agencies share level 2. */
 export const LEVEL_NAMES: Record<Level, string> = {
   1: 'Administrator',
   2: 'Manager',
@@ -20,7 +20,7 @@ export const LEVEL_NAMES: Record<Level, string> = {
   4: 'Staff member',
 };
 
-/** Where an account is attached; every id above it in the tree is there too. */
+/** Organisation of an account, with every id above it in the tree. */
 export type Attachment = {
   agency_id: string | null;
   care_provider_id: string | null;
@@ -29,7 +29,7 @@ export type Attachment = {
 
 export const UNATTACHED: Attachment = { agency_id: null, care_provider_id: null, office_id: null };
 
-/** The viewer an account becomes, or none if level and attachment contradict each other. */
+/** Returns the viewer of an account, or undefined if level and attachment contradict each other. */
 export function viewerOf(account: { user_id: string; level: number } & Attachment): Viewer | undefined {
   const { user_id, level, agency_id, care_provider_id, office_id } = account;
   if (agency_id === null) {
@@ -47,7 +47,7 @@ export function viewerOf(account: { user_id: string; level: number } & Attachmen
   return level === 3 ? { kind: 'office', level, user_id, agency_id, care_provider_id, office_id } : undefined;
 }
 
-/** The part of the tree a viewer answers for; null where it is free to choose. */
+/** Attachment that limits a viewer; null where any value is allowed. */
 export function attachmentOf(viewer: Viewer): Attachment {
   switch (viewer.kind) {
     case 'admin':

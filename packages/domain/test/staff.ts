@@ -2,7 +2,7 @@ import type { Credential, ItemKind, Required } from '../src/staff/items.ts';
 import type { Booking, Worked, WorkingTimeRules } from '../src/staff/workingTime.ts';
 import { shiftWindow } from '../src/time.ts';
 
-/** What the platform starts with: the law in Great Britain and Northern Ireland, and in Ireland. */
+/** Initial rules of the platform: the law in Great Britain and Northern Ireland, and in Ireland. */
 export const GB: WorkingTimeRules = {
   country: 'GB',
   valid_from: '1998-10-01',
@@ -38,7 +38,7 @@ export const booked = (code: string, ...when: Parameters<typeof worked>): Bookin
   code,
 });
 
-/** Something that is asked for everywhere and does not age, unless a test says otherwise. */
+/** Builds a requirement that applies in all nations and does not age. */
 export const asked = (title: string, kind: ItemKind, over: Partial<Required> = {}): Required => ({
   item_id: title,
   title,
@@ -59,7 +59,7 @@ export const RIGHT_TO_WORK = asked('Right to work', 'right_to_work');
 export const MOVING = asked('Moving and handling', 'training', { months: 12 });
 export const HEPATITIS = asked('Hepatitis B', 'vaccination');
 
-/** Verified, of the beginning of the year and without an end, unless a test says otherwise. */
+/** Builds a verified document from the beginning of the year, without an end. */
 export const held = (item: Required | string, over: Partial<Credential> = {}): Credential => ({
   item_id: typeof item === 'string' ? null : item.item_id,
   title: typeof item === 'string' ? item : item.title,

@@ -7,12 +7,12 @@ import { email, newPassword } from './users.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** What the shell needs to know of the person who is signed in. */
+/** Signed-in person, with the facts that the app's shell needs. */
 const me = z.object({
   user_id: z.uuid(),
   kind: z.enum(KINDS),
   level: z.literal([...LEVELS]),
-  /** The first two under the names that the specification has for whoever is signed in. */
+  /** `id` and `user_level` repeat the two fields above under the specification's names. */
   id: z.uuid(),
   user_level: z.literal([...LEVELS]),
   first_name: z.string(),
@@ -22,21 +22,21 @@ const me = z.object({
   agency_id: z.uuid().nullable(),
   care_provider_id: z.uuid().nullable(),
   office_id: z.uuid().nullable(),
-  /** The company or location they belong to, in words. */
+  /** Name of their company or location. */
   company: z.string().nullable(),
   second_factor: z.object({
     on: z.boolean(),
-    /** An authenticator app is part of it, perhaps beside passkeys. */
+    /** True if an authenticator app is set up, perhaps beside passkeys. */
     app: z.boolean(),
     required: z.boolean(),
-    /** They are still to be asked whether they want one. */
+    /** True if they are still to be asked whether they want one. */
     offered: z.boolean(),
     recovery_codes_left: z.int(),
   }),
 });
 export type Me = z.output<typeof me>;
 
-/** What somebody who has typed their password can show next; a recovery code stands in for either. */
+/** Second factors after the password; a recovery code replaces either. */
 export const SECOND_FACTOR_WAYS = ['passkey', 'app'] as const;
 
 export const signedIn = z.object({
@@ -158,7 +158,7 @@ export const forgotPassword = endpoint({
   answer: done,
 });
 
-/** 32 random bytes in base64url. */
+/** Token of a mailed link: 32 random bytes in base64url. */
 export const linkToken = z
   .string('This link is not complete. Open it again from the email')
   .regex(/^[\w-]{43}$/, 'This link is not complete. Open it again from the email');

@@ -9,7 +9,7 @@ const EVERY_LEVEL = [1, 2, 3, 4] as const;
 const link = z.strictObject({ token: linkToken });
 const whose = z.object({ email: z.string(), first_name: z.string() });
 
-/** One's own email, and the one that waits for its link. */
+/** Own email, and the new one that still needs its link opened. */
 const ownEmail = z.object({
   data: z.object({
     email: z.string(),
@@ -124,10 +124,10 @@ export const checkAcceptance = endpoint({
   answer: z.object({
     data: whose.extend({
       invited_by: z.string(),
-      /** The company or location, and what they will be there. */
+      /** Company or location, with the role they will have there. */
       place: z.string().nullable(),
       level: z.int(),
-      /** A password was set with the account: choosing one is up to them. */
+      /** True if the account was created with a password, so that choosing one is optional. */
       has_password: z.boolean(),
     }),
   }),

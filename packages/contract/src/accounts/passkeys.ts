@@ -8,7 +8,7 @@ import { line } from '../text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** Bytes in base64url, as browsers write the parts of a passkey. */
+/** Bytes in base64url, the encoding in which browsers send the parts of a passkey. */
 const bytes = (most: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ const CREDENTIAL_MAX = 1_400;
 const credential = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 const verification = z.literal('required');
 
-/** What `navigator.credentials.create` is asked for, as JSON. */
+/** Options for `navigator.credentials.create`, as JSON. */
 const creation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -34,7 +34,7 @@ const creation = z.object({
     userVerification: verification,
   }),
 });
-/** What `navigator.credentials.get` is asked for, as JSON. */
+/** Options for `navigator.credentials.get`, as JSON. */
 const request = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -43,7 +43,7 @@ const request = z.object({
   allowCredentials: z.array(credential).optional(),
 });
 
-/** What a browser adds to these is not read. */
+/** Fields of a browser's answer; others are ignored. */
 const answered = { id: bytes(CREDENTIAL_MAX), rawId: bytes(CREDENTIAL_MAX), type: z.literal('public-key') };
 const created = z.object({
   ...answered,

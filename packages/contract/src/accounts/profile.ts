@@ -12,7 +12,7 @@ const profile = z.object({
   mobile_telephone: z.string().nullable(),
   dob: z.iso.date().nullable(),
   picture: z.string().nullable(),
-  /** The agency or care provider that they belong to; whoever may change it is told so. */
+  /** Agency or care provider that they belong to, and whether they may edit it. */
   company: z
     .object({
       type: z.enum(['agency', 'care_provider']),
@@ -62,7 +62,7 @@ export const saveProfile = endpoint({
   answer: z.object({ data: profile }),
 });
 
-/** The bytes of one file, as they came. */
+/** Bytes of one file, unchanged. */
 export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Send a file');
 
 export const findPicture = endpoint({

@@ -8,7 +8,7 @@ import { instant } from '../instant.ts';
 import { listEndpoints, type ListField, listResource, options } from '../list.ts';
 import { line } from '../text.ts';
 
-/** `pending` waits for its person to accept it, and does nothing until then. */
+/** Account states; a `pending` account cannot be used until its person accepts it. */
 export const USER_STATUSES = ['active', 'disabled', 'pending'] as const;
 export const USER_STATUS_WORDS: Record<(typeof USER_STATUSES)[number], string> = {
   active: 'Active',
@@ -16,7 +16,7 @@ export const USER_STATUS_WORDS: Record<(typeof USER_STATUSES)[number], string> =
   pending: 'Waiting for them to accept',
 };
 
-/** A password as someone may choose it; the words come from the domain. */
+/** New password; the messages come from the domain. */
 export const newPassword = z.string('Enter a password').superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -40,7 +40,7 @@ const level = z.literal([...LEVELS], 'Choose a level');
 export const blankIsNull = (value: unknown) => (value === '' ? null : value);
 export const optionalId = (words?: string) => z.preprocess(blankIsNull, id(words).nullable()).default(null);
 
-/** A day of birth that a living grown-up can have; the year is the one that people mistype. */
+/** Date of birth in a plausible range, because people mistype the year. */
 export const dob = z.preprocess(
   blankIsNull,
   z.iso
@@ -54,12 +54,12 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Another email, which counts once the link that was mailed to it is opened. */
+  /** New email, which becomes valid once the link mailed to it is opened. */
   waiting_email: z.string().nullable(),
   mobile_telephone: z.string().nullable(),
-  /** Sent to administrators alone. */
+  /** Sent to administrators only. */
   dob: z.iso.date().nullable(),
-  /** Where the picture is, if they have one. */
+  /** Address of the picture, if they have one. */
   picture: z.string().nullable(),
   level,
   status: z.enum(USER_STATUSES),
@@ -73,13 +73,13 @@ export const user = z.object({
   created_at: instant,
 });
 
-/** What is said of an account when it is made or changed. */
+/** Fields for adding or changing an account. */
 export const userForm = z.strictObject({
   first_name: personName('first name'),
   last_name: personName('last name'),
   email,
   mobile_telephone: z.preprocess(blankIsNull, telephone).default(null),
-  /** Kept by administrators; nothing said leaves it as it is. */
+  /** Set by administrators; unchanged if absent. */
   dob: dob.optional(),
   level,
   agency_id: optionalId(),
@@ -91,7 +91,7 @@ export const userForm = z.strictObject({
 
 const levelOptions = LEVELS.map((value: Level) => ({ value: String(value), label: LEVEL_NAMES[value] }));
 
-/** A choice of the companies in scope; whoever has no choice has no field. */
+/** Filter and field for the companies in scope; absent for viewers with only one. */
 export const agencyField: ListField = {
   id: 'agency_id',
   id2: 'agency.company_name',
@@ -126,7 +126,7 @@ export const officeField: ListField = {
   apiValue: 'value',
 };
 
-/** Accounts. Everyone in scope: level 1 sees staff members here too. */
+/** List of accounts in the viewer's scope; level 1 sees staff members here too. */
 export const usersList = listResource({
   resource: 'users',
   title: 'Users',
@@ -183,7 +183,7 @@ export const usersList = listResource({
   form: userForm,
 });
 
-/** Changing one may take their company along: `userAndCompany`. */
+/** The update call may also change the person's company, so `userAndCompany` defines it. */
 const { update, ...others } = listEndpoints(usersList);
 export const updateUserAlone = update;
 

@@ -6,14 +6,14 @@ import { quarter } from '../quarter.ts';
 import { job, job_id } from '../shifts/jobs.ts';
 import { line, lines } from '../text.ts';
 
-/** A drawing as `data:image/png;base64,…`, or the typed name of who cannot draw. */
+/** Signature: a drawing as `data:image/png;base64,…`, or the typed name of a person who cannot draw. */
 export const signature = (missing: string) =>
   line(LONGEST_DRAWN, missing, 'This drawing is too large').refine(
     (sent) => isDrawn(sent) || sent.length <= LONGEST_TYPED,
     `Use at most ${LONGEST_TYPED} characters`,
   );
 
-/** What the phone says of where it is, as its browser measured it: metres, and when. */
+/** Position as the phone's browser measured it: accuracy in metres, and the time. */
 export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -22,12 +22,12 @@ export const position = z.strictObject({
 });
 export type Position = z.output<typeof position>;
 
-/** Why a phone has no position to send. */
+/** Reasons why a phone has no position. */
 export const POSITION_FAILURES = ['denied', 'unavailable', 'timeout', 'unsupported'] as const;
 
 /**
- * When it happened and when it was sent, both by the phone's clock: the server takes its own clock's time of arrival and
- * goes back by the difference, so a phone whose clock is wrong is not. A client that says neither means now.
+ * Times of the event and of sending, both by the phone's clock. The server compares the second with its time of arrival
+ * and corrects the first by the difference, so that a wrong clock does no harm. A client that sends neither means now.
  */
 const captured = { captured_at: instant.optional(), sent_at: instant.optional() };
 
@@ -35,8 +35,8 @@ const comments = lines(2000);
 const why = lines(500, 'Say why');
 
 /**
- * What became of what a phone sent: the booking as it is now. If the shift was given to somebody else meanwhile, it is
- * kept as a claim for an administrator instead.
+ * Answer to a check-in or check-out: the booking as it is now. If the shift was given to another member meanwhile, the
+ * attendance is kept as disputed, with a `claim_id`, for an administrator.
  */
 export const attended = z.object({ data: job.nullable(), claim_id: z.uuid().nullable() });
 
@@ -44,7 +44,10 @@ const unread = z
   .unknown()
   .transform((): undefined => undefined)
   .optional();
-/** The specification has one payload for both calls; what is signed at the end is taken at check-out and not before. */
+/**
+ * Ignored fields: the specification has one payload for both calls, but the fields of signing are read at check-out
+ * only.
+ */
 const laterFields = {
   end_time: unread,
   break_time: unread,
@@ -71,11 +74,11 @@ export const attendance = {
       candidate_signature: signature('Please sign on candidate signature'),
       position: position.nullable().default(null),
       position_failed: z.enum(POSITION_FAILURES).nullable().default(null),
-      /** What the location shows, read by the phone's camera or typed. */
+      /** Code that the location shows, scanned by the phone's camera or typed. */
       code: line(100).nullable().default(null),
-      /** Why somebody should look at it instead: neither position nor code will do. */
+      /** Reason for a review by a person if neither position nor code works. */
       review_reason: why.nullable().default(null),
-      /** What was ticked on the first day at a place, as it read; signed with the same hand. */
+      /** Induction items ticked on the first day at a location, in the words shown; covered by the same signature. */
       induction: z.array(line(200)).max(50).nullable().default(null),
       ...captured,
       ...laterFields,
@@ -96,7 +99,7 @@ export const attendance = {
       start_time: quarter('Choose your start time'),
       end_time: quarter('Choose your end time'),
       break_time: z.int('Choose your break').min(0).max(90).multipleOf(5),
-      /** Minutes, as the phone showed them; the server counts for itself and says so if they differ. */
+      /** Minutes, as the phone showed them; the server computes its own total and refuses if they differ. */
       total_time: z.int().min(0).optional(),
       comments: comments.default(''),
       authorized_person: line(120).default(''),

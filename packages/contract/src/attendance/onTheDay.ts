@@ -8,11 +8,11 @@ import { line } from '../text.ts';
 
 export const MOST_ITEMS = 30;
 const WITHIN = `Between ${NARROWEST_RADIUS} and ${WIDEST_RADIUS} miles`;
-/** Empty is as far as is ever allowed. */
+/** Check-in radius; null means the maximum. */
 const radius = z.number(WITHIN).min(NARROWEST_RADIUS, WITHIN).max(WIDEST_RADIUS, WITHIN).nullable();
 const item = z.strictObject({ text: line(200, 'Say what they are shown') });
 export type InductionItem = z.output<typeof item>;
-/** By what is kept of them, so that each is ticked by itself. */
+/** True if the texts differ as they are stored, because each item is ticked by itself. */
 const different = (items: readonly InductionItem[]) =>
   new Set(items.map(({ text }) => text.toWellFormed().toLowerCase())).size === items.length;
 
@@ -21,11 +21,11 @@ const settings = z.object({
   title: z.string(),
   check_in_radius: z.number().nullable(),
   induction: z.array(item),
-  /** Who was shown around and need not be again yet, the latest first, with what they ticked as it read. */
+  /** Members whose induction still counts, the latest first, with the items they ticked in the words shown. */
   shown: z.array(z.object({ member_id: z.uuid(), name: z.string(), at: instant, items: z.array(z.string()) })),
 });
 
-/** How near a booking of one's own is to a code that a location shows. */
+/** Results of looking for the viewer's booking by a location's code. */
 export const CODE_FINDS = ['open', 'early', 'inside', 'turned', 'none'] as const;
 
 export const onTheDay = {

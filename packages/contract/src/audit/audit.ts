@@ -4,11 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { instant } from '../instant.ts';
 import { listEndpoints, listResource, type Option } from '../list.ts';
 
-/** A person or a record that an entry names, as long as it is there; `sought` finds it and nothing else in this list. */
+/**
+ * Person or record that an entry names, while it exists; `sought` is the filter value that finds only it in this list.
+ */
 const named = z
   .object({
     name: z.string(),
-    /** Its page, where it has one. */
+    /** Address of its page, if it has one. */
     link: z.string().nullable(),
     sought: z.string(),
   })
@@ -16,7 +18,7 @@ const named = z
 
 const entry = z.object({
   audit_id: z.uuid(),
-  /** Counts up over all entries; a number that is missing belongs to a transaction that was rolled back. */
+  /** Sequence number over all entries; a gap belongs to a transaction that was rolled back. */
   number: z.int(),
   at: instant,
   actor_id: z.uuid().nullable(),
@@ -24,7 +26,7 @@ const entry = z.object({
   action: z.string(),
   target_id: z.uuid().nullable(),
   target: named,
-  /** The entry in one sentence. */
+  /** Entry in one sentence. */
   text: z.string(),
   changes: z.array(
     z.object({
@@ -34,13 +36,13 @@ const entry = z.object({
           label: z.string(),
           before: z.string().nullable(),
           after: z.string().nullable(),
-          /** False where the entry says only that it changed. */
+          /** False if the entry says only that the field changed. */
           told: z.boolean(),
         }),
       ),
     }),
   ),
-  /** Whether what changed was erased with the person whom it concerned. */
+  /** True if the changes were erased with the person they concerned. */
   erased: z.boolean(),
   request_id: z.string(),
 });
@@ -48,7 +50,7 @@ export type AuditEntry = z.output<typeof entry>;
 
 const byLabel = (options: Option[]): Option[] => options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'));
 
-/** Who did what to which record, when. Entries come from commands, and nobody writes or changes one. */
+/** Audit list. Commands write the entries; no person writes or changes one. */
 export const auditList = listResource({
   resource: 'audit',
   title: 'Audit',
@@ -88,15 +90,15 @@ export const auditList = listResource({
 
 const calls = listEndpoints(auditList);
 
-/** The last seal. */
+/** Latest seal. */
 const seal = z.object({ number: z.int(), sealed_at: instant, hash: z.string() });
 
-/** The last whole look at all seals. */
+/** Latest complete check of all seals. */
 const check = z.object({
   done_at: instant,
   seals: z.int(),
   entries: z.int(),
-  /** What does not hold, one sentence each. */
+  /** Problems found, one sentence each. */
   broken: z.array(z.string()),
 });
 

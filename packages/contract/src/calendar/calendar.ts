@@ -7,7 +7,7 @@ import { availability } from '../staff/parts.ts';
 
 const STAFF = [4] as const;
 
-/** Two months with the weeks around them. */
+/** Maximum days of a calendar: two months with the weeks around them. */
 export const LONGEST_CALENDAR = 62;
 
 const day = z.iso.date('Enter a date').refine((date) => date >= '1900-01-01' && date < '2100-01-01', 'Check the year');
@@ -50,7 +50,7 @@ export const calendar = {
       data: z.object({
         availability: z.array(ownAvailability),
         bookings: z.array(booking),
-        /** Where I can start from, the main one first. */
+        /** Addresses to start from, the main one first. */
         addresses: z.array(
           z.object({ address_id: z.uuid(), address_line_1: z.string().nullable(), city: z.string().nullable() }),
         ),
@@ -70,7 +70,7 @@ export const calendar = {
   }),
 };
 
-/** The days can be compared only if they are days. */
+/** True if both ends are dates, so that they can be compared. */
 function areDays({ value }: { value: unknown }): boolean {
   const { from, to } = value as { from?: unknown; to?: unknown };
   return z.iso.date().safeParse(from).success && z.iso.date().safeParse(to).success;

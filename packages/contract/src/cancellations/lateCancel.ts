@@ -6,7 +6,7 @@ import { pounds } from '../money.ts';
 import { lines } from '../text.ts';
 
 const words = lines(500, 'Say why');
-/** As it was shown: whoever cancels agrees to this cost and to no other. */
+/** Paid minutes that were shown: the person who cancels agrees to this cost and to no other. */
 const shown = z.int('Look at the cost first').min(0).max(1440);
 
 const REQUEST_STATUSES = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
@@ -16,7 +16,7 @@ const request = z.object({
   asked_by_name: z.string(),
   asked_at: instant,
   reason: z.string(),
-  /** What was shown to whoever asked. */
+  /** Shown to the person who asked. */
   paid_minutes: z.int(),
   cost: pounds,
   decided_by_name: z.string().nullable(),
@@ -25,26 +25,26 @@ const request = z.object({
 });
 export type CancelRequest = z.output<typeof request>;
 
-/** What the viewer may do now, by the same rules as the calls. */
+/** Acts open to the viewer now, by the same policy as the endpoints. */
 export const CANCEL_ACTS = ['ask_to_cancel', 'withdraw_cancel_request', 'cancel_late', 'refuse_cancel'] as const;
 export type CancelAct = (typeof CANCEL_ACTS)[number];
 
 const cancellation = z.object({
   job_id,
   paid_minutes: z.int(),
-  /** Why so much, for people. */
+  /** Reason for the amount, for people. */
   words: z.string(),
-  /** To the care provider, before tax, its tax, and both. */
+  /** Cost to the care provider before tax, its tax, and both together. */
   cost: pounds,
   tax_total: pounds,
   total: pounds,
-  /** What the staff member gets; for administrators. */
+  /** Pay of the staff member; for administrators. */
   pay: pounds.optional(),
-  /** From then on it is paid otherwise; null where it stays so. */
+  /** Time from which the pay changes; null if it does not. */
   until: instant.nullable(),
-  /** Every term that holds here, the least notice first. */
+  /** All terms that apply, the least notice first. */
   terms: z.array(z.string()),
-  /** The last request, whatever became of it. */
+  /** Latest request, in any status. */
   request: request.nullable(),
   may: z.array(z.enum(CANCEL_ACTS)),
 });

@@ -106,7 +106,7 @@ export const office = z.object({
 
 const title = line(120, 'Enter a title');
 
-/** A location as its care provider's page enters it; check-in is measured from its pin. */
+/** Form of a location on its care provider's page; check-in is measured from its pin. */
 export const locationForm = z.strictObject({ title, ...addressForm }).superRefine(checkPlace);
 
 export const officesList = listResource({

@@ -80,7 +80,7 @@ export const revokeInvitation = endpoint({
   answer: done,
 });
 
-/** The secret of the mailed link: 32 random bytes in base64url. */
+/** Token of the mailed link: 32 random bytes in base64url. */
 const inviteId = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Open it again from the email');
 
 export const checkInvitation = endpoint({
@@ -95,15 +95,15 @@ export const checkInvitation = endpoint({
       type,
       email: z.string(),
       message: z.string(),
-      /** The person who invites. */
+      /** Name of the person who invites. */
       invited_by: z.string(),
-      /** Their company, where they have one. */
+      /** Name of their company, if they have one. */
       company_name: z.string().nullable(),
     }),
   }),
 });
 
-/** What someone who was invited says of themself; whoever brings a company says where it is. */
+/** Registration by an invitation; a new company also needs an address. */
 export const register = endpoint({
   name: 'register',
   method: 'POST',

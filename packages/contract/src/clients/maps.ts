@@ -11,11 +11,11 @@ const google = z.object({
   region: z.string().nullable(),
   language: z.string().nullable(),
   version: z.string(),
-  /** Where the script is, if not at Google. */
+  /** Address of the script, if it is not Google's. */
   url: z.string().nullable(),
 });
 
-/** How this installation draws its maps. */
+/** Map provider of this installation. */
 const mapSettings = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('offline') }),
   z.object({ provider: z.literal('style'), style_url: z.string() }),
@@ -65,7 +65,7 @@ const helper = <Out extends z.ZodType>(what: string, summary: string, answer: Ou
     answer,
   });
 
-/** Lists that forms choose from; the registration form needs them before anyone is signed in. */
+/** Choices for forms; public, because the registration form needs them before sign-in. */
 export const helpers = {
   cities: helper('cities', 'Cities that forms suggest', options),
   countries: helper('countries', 'Countries of an address', options),

@@ -21,7 +21,7 @@ const removal = <Id extends z.ZodRawShape>(name: string, path: string, levels: r
     answer: done,
   });
 
-/** Of each table a page shows the first so many by name; the lists have the rest. */
+/** Maximum rows of each table on a page, the first by name; the lists have the rest. */
 export const MOST_ON_PAGE = 200;
 
 const agencyCalls = listEndpoints(agenciesList);
@@ -61,7 +61,7 @@ export const offices = {
 };
 
 const LOCATIONS = '/api/v1/care_providers/:care_provider_id/locations';
-/** Its agency may be said along; it is the care provider's own. */
+/** Accepts `agency_id`, but the care provider's own agency is used. */
 const location = locationForm.safeExtend({ ...careProviderId, agency_id: optionalId() });
 export const locations = {
   list: endpoint({

@@ -14,7 +14,7 @@ const bar = z.object({ label: z.string(), value: z.int() });
 
 const need = z.object({ need: z.enum(NEEDS), total: z.int(), href: z.string() });
 
-/** The charts of the dashboard, over the viewer's own scope: a member's over their own shifts. They follow what happens. */
+/** Charts of the dashboard, over the viewer's own scope (for a member their own shifts). They update live. */
 export const dashboard = {
   by_status: endpoint({
     name: 'dashboard.by_status',

@@ -4,9 +4,9 @@ import { instant } from '../instant.ts';
 import { pounds } from '../money.ts';
 
 const count = z.int();
-/** Whole per cent; nothing where there is nothing to take a share of. */
+/** Share in whole per cent; null if the whole is zero. */
 const share = z.int().nullable();
-/** The Monday on which it begins. */
+/** Monday on which the week begins. */
 const week = z.iso.date();
 
 const fillWeek = z.object({
@@ -14,7 +14,7 @@ const fillWeek = z.object({
   wanted: count,
   filled: count,
   fill_rate: share,
-  /** How many somebody took in that week, and how long those had been open on average. */
+  /** Shifts that were taken in that week, and the average minutes they had been open. */
   taken: count,
   minutes_to_fill: z.int().nullable(),
 });
@@ -28,9 +28,9 @@ const shiftAtRisk = z.object({
   location: z.string(),
   care_provider: z.string(),
   applications: count,
-  /** Offers that wait for an answer. */
+  /** Pending offers. */
   offers: count,
-  /** Whether it is being filled in waves; for administrators. */
+  /** True while it is being filled in offer rounds; for administrators. */
   refilling: z.boolean().optional(),
 });
 export type ShiftAtRisk = z.output<typeof shiftAtRisk>;
@@ -59,10 +59,10 @@ const punctualityWeek = z.object({
 
 const cancellation = z.object({ reason: z.string(), shifts: count, share });
 
-/** As many rows as a page shows of shifts or locations; a file has all of them. */
+/** Maximum shifts or locations on a page; a file has all of them. */
 export const MOST_SHOWN = 50;
 
-/** The columns of each file, in their order. Percentages are whole, and empty where there was nothing to count. */
+/** Columns of each file, in order. Percentages are whole, and empty if there was nothing to count. */
 export const INSIGHT_COLUMNS = {
   fill_rate: ['Week', 'Wanted', 'Filled', 'Fill rate %', 'Taken that week', 'Hours to fill'],
   shifts_at_risk: [
@@ -117,7 +117,7 @@ const asked = <Out extends z.ZodType>(insight: Insight, summary: string, descrip
 const list = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
 const TWELVE_WEEKS = 'This week and the eleven before it';
 
-/** What a manager asks next, over the viewer's own scope. */
+/** Reports for managers, over the viewer's own scope. */
 export const insights = {
   fill_rate: asked(
     'fill_rate',

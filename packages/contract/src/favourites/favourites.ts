@@ -11,12 +11,12 @@ import { careProviderField, officeField, optionalId } from '../accounts/users.ts
 const kind = z.enum(FAVOURITE_KINDS, 'Choose favourite or not');
 const reason = lines(500).default('');
 
-/** What a care provider or one of its locations thinks of a member. */
+/** Favourite or block of a member by a care provider or one of its locations. */
 const regard = z.object({
   regard_id: z.uuid(),
   member: z.object({ member_id: z.uuid(), first_name: z.string(), last_name: z.string(), code: z.string() }),
   care_provider: z.object({ care_provider_id: z.uuid(), company_name: z.string() }),
-  /** Every location of the care provider if none is named. */
+  /** Location; null for every location of the care provider. */
   office: z.object({ office_id: z.uuid(), title: z.string() }).nullable(),
   kind,
   reason: z.string(),
@@ -25,7 +25,7 @@ const regard = z.object({
 });
 export type Favourite = z.output<typeof regard>;
 
-/** What a member thinks of a place. */
+/** Favourite or block of a location by a member. */
 const memberPlace = z.object({
   regard_id: z.uuid(),
   care_provider: z.object({ care_provider_id: z.uuid(), company_name: z.string() }),
@@ -123,7 +123,7 @@ export const myPlaces = {
   }),
 };
 
-/** The form by which an administrator says it for any place. */
+/** Form by which an administrator adds one for any location. */
 export const FAVOURITE_FIELDS: readonly ListField[] = [
   {
     id: 'kind',

@@ -39,14 +39,14 @@ const billingAnswer = z.object({
     due_days: z.int(),
     terms: z.string(),
     payment_details: z.string(),
-    /** Null where the agency bills as usual. */
+    /** Null if the agency has the default settings. */
     updated_at: instant.nullable(),
   }),
 });
 export type Billing = z.output<typeof billingAnswer>['data'];
 
 const BILLING = '/api/v1/agencies/:agency_id/billing';
-/** How an agency bills. */
+/** Billing settings of an agency. */
 export const billing = {
   find: endpoint({
     name: 'agencies.billing',
@@ -78,17 +78,17 @@ export const billing = {
 
 const rule = z.object({
   rule_id: z.uuid(),
-  /** None of the three: everything that the agency bills. */
+  /** Scope of the rule; if all three are null, everything that the agency bills. */
   care_provider: z.object({ care_provider_id: z.uuid(), company_name: z.string() }).nullable(),
   location: z.object({ office_id: z.uuid(), title: z.string() }).nullable(),
-  /** Shifts that ask for this tag. */
+  /** Tag that the shift asks for. */
   tag: z.object({ tag_id: z.uuid(), title: z.string() }).nullable(),
   treatment: z.enum(TAX_TREATMENTS),
-  /** In percent. */
+  /** Rate in percent. */
   tax_rate: z.number(),
   reason: z.string(),
   valid_from: z.iso.date(),
-  /** The last day. */
+  /** Last day. */
   valid_until: z.iso.date().nullable(),
   state: z.enum(RULE_STATES),
   created_at: instant,
@@ -113,7 +113,7 @@ const checkRate = ({ treatment, tax_rate: rate }: Rated, context: z.RefinementCt
 };
 
 const RULES = '/api/v1/agencies/:agency_id/vat_rules';
-/** Which VAT an agency's lines bear and why. */
+/** VAT rules of an agency. */
 export const vatRules = {
   list: endpoint({
     name: 'agencies.vat_rules',
@@ -176,12 +176,15 @@ const night_band = z
     path: ['to_time'],
     message: 'A night ends at another time than it begins',
   });
-/** The first day of a version; today where none is sent. */
+/** First day of a version; today by default. */
 const valid_from = day('Enter the first day').optional();
-/** The day that is asked for; today where none is sent. */
+/** Day to look up; today by default. */
 const asked_day = day('Enter a day').optional();
 const dated = { valid_from: z.iso.date(), created_at: instant };
-/** What a change from that day on holds for: shifts that start then or later and are not agreed; for terms, not published. */
+/**
+ * Number of shifts that a change from that day applies to: those that start then or later and are not agreed; for
+ * cancellation terms, not published.
+ */
 const open_shifts = z.int();
 const bandsOn = z.array(
   z.object({
@@ -197,9 +200,9 @@ const bandsAnswer = z.object({
   data: z.object({
     care_provider_id: z.uuid(),
     day: z.iso.date(),
-    /** Those that are on, on that day. */
+    /** Enhancements that are on, on that day. */
     bands: bandsOn,
-    /** Every version there was and is to come, the latest first day first. */
+    /** All versions, past and future, the latest first day first. */
     history: z.array(z.object({ ...dated, bands: bandsOn })),
     open_shifts,
   }),
@@ -207,7 +210,7 @@ const bandsAnswer = z.object({
 export type RateBands = z.output<typeof bandsAnswer>['data']['bands'];
 
 const RATE_BANDS = '/api/v1/care_providers/:care_provider_id/rate_bands';
-/** Hours that cost and pay more at a care provider. */
+/** Rate enhancements of a care provider. */
 export const rateBands = {
   find: endpoint({
     name: 'care_providers.rate_bands',
@@ -249,7 +252,7 @@ const term = z.strictObject({
     .multipleOf(0.25, 'Use quarters of an hour'),
 });
 const termsOn = {
-  /** Whether the care provider has terms of its own; otherwise these are everyone's. */
+  /** True if the care provider has its own terms; else these are the platform's. */
   own: z.boolean(),
   terms: z.array(z.object({ notice_hours: z.int(), paid_hours: z.number() })),
 };
@@ -265,7 +268,7 @@ const termsAnswer = z.object({
 export type CancellationTerms = z.output<typeof termsAnswer>['data'];
 
 const TERMS = '/api/v1/care_providers/:care_provider_id/cancellation_terms';
-/** What a care provider pays for a shift that it cancels late. */
+/** Cancellation terms of a care provider. */
 export const cancellationTerms = {
   find: endpoint({
     name: 'care_providers.cancellation_terms',

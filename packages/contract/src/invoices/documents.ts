@@ -3,7 +3,7 @@ import { endpoint, OFFICE } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { EVERY_LEVEL } from './invoices.ts';
 
-/** YYYY-MM, of the years in which there is anything to say. */
+/** Month as YYYY-MM, from the year 2000 on. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month such as 2026-11');
 const document = z.string();
 

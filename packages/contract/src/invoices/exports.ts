@@ -3,7 +3,7 @@ import { checkRange } from '@handover/domain/invoices/exported';
 import { endpoint } from '../endpoint.ts';
 import { day } from '../shifts/form.ts';
 
-/** Days of invoices, both of them included. */
+/** Range of invoice dates, both included. */
 export const exportRange = z
   .strictObject({ from: day('Choose the first day'), until: day('Choose the last day') })
   .superRefine((range, context) => {
@@ -12,7 +12,7 @@ export const exportRange = z
     }
   });
 
-/** The columns of each file, in their order: programs of others read them, so none is renamed, moved or taken away. */
+/** Columns of each file, in order. Other programs read them, so never rename, move or remove one. */
 export const EXPORT_COLUMNS = {
   payroll: [
     'Payroll period',
@@ -86,7 +86,7 @@ const csv = (file: Export, levels: readonly (1 | 2)[], summary: string, descript
     sends: 'csv',
   });
 
-/** What leaves for the programs that pay people and keep the books. */
+/** Exports for payroll and accounting programs. */
 export const invoiceExports = {
   payroll: csv(
     'payroll',

@@ -7,7 +7,7 @@ import { verdict } from '../verdict.ts';
 
 export const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** What the list and the page of an invoice have in common. Amounts are in pounds, tax included. */
+/** Fields shared by the list and the page of an invoice. Amounts are in pounds, tax included. */
 export const invoiceHead = {
   id: z.int(),
   uuid: z.uuid(),
@@ -25,7 +25,7 @@ export const invoiceHead = {
 const item = z.object({
   id: z.int(),
   name: z.string(),
-  /** Hours to two decimals; the total comes from the minutes. */
+  /** Hours to two decimals; the total is computed from the minutes. */
   qty: z.number(),
   minutes: z.int(),
   unit_cost: pounds,
@@ -44,13 +44,13 @@ const payment = z.object({
   receipt: z.string(),
   date: z.iso.date(),
   method: z.enum(['bank_transfer', 'card', 'cheque', 'cash', 'credit_note']),
-  /** The payment that this one takes back, and whether this one was taken back. */
+  /** Id of the payment that this one reverses, and whether this one was reversed. */
   reverses: z.int().nullable(),
   reversed: z.boolean(),
-  /** Whether the viewer may take it back. */
+  /** True if the viewer may reverse it. */
   can_reverse: z.boolean(),
   reason: z.string(),
-  /** The other side of what a credit note settles. */
+  /** Other document of a settlement by a credit note. */
   counterpart: z.object({ uuid: z.uuid(), reference: z.string() }).nullable(),
   /** For administrators. */
   created_by: z.string().optional(),
@@ -60,32 +60,35 @@ export type InvoicePayment = z.output<typeof payment>;
 
 const related = z.object({ uuid: z.uuid(), reference: z.string() }).nullable();
 
-/** An invoice as its page shows it. Agent, care provider and the administrators' notes are level 1's. */
+/** Invoice as its page shows it. Agent, care provider and the administrators' notes are for level 1. */
 export const invoice = z.object({
   ...invoiceHead,
   client_notes: z.string(),
   admin_notes: z.string().optional(),
   terms: z.string(),
-  /** Where the shift itself may be seen, it has its `job_id`. */
+  /** Shift of the invoice; `job_id` is null if the viewer may not see the shift. */
   job: z.object({ title: z.string(), code: z.string(), location: z.string(), job_id: z.uuid().nullable() }),
   starts_at: instant,
   ends_at: instant,
-  /** Whether the hours behind it are confirmed; null where no hours are behind it or it was credited. */
+  /** State of the hours behind it; null if there are none or it was credited. */
   hours_state: z.enum(HOURS_STATES).nullable(),
   agent: z.object({ uuid: z.uuid(), company_name: z.string() }).optional(),
   care_provider: z.object({ uuid: z.uuid(), company_name: z.string() }).optional(),
   staff_member: z.object({ uuid: z.uuid(), name: z.string() }),
-  /** The invoice that this credits, the credit note that took this back, and what was issued in its place. */
+  /**
+   * Linked documents: the invoice this one credits, the credit note that took this one back, and the invoice issued in
+   * its place.
+   */
   credits: related,
   credited_by: related,
   replaced_by: related,
   reason: z.string(),
-  /** What the viewer may do with it, by the same rules as the calls. */
+  /** Acts open to the viewer, by the same policy as the endpoints. */
   can: z.object({ notes: verdict, add_payment: verdict }),
   items: z.array(item),
   payments: z.array(payment),
 });
 export type Invoice = z.output<typeof invoice>;
-/** Every call that changes an invoice answers with the whole of it. */
+/** Answer of every call that changes an invoice: the whole invoice. */
 export const invoiceAnswer = z.object({ data: invoice });
 export const uuid = z.uuid();

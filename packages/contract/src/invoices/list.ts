@@ -17,7 +17,7 @@ export const INVOICE_STATE_WORDS: Record<InvoiceState, string> = {
 
 const KIND_WORDS = { client: 'Client', staff: 'Staff' };
 
-/** A line of the list of invoices. Agent and care provider are level 1's. */
+/** Row of the list of invoices. Agent and care provider are for level 1. */
 const invoiceRow = z.object({
   ...invoiceHead,
   job: z.object({ title: z.string(), code: z.string() }),
@@ -30,7 +30,7 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 const note = lines(2000);
 
-/** What was billed and what is still owed. Nobody adds one: they come from shifts that were worked, or cancelled too late. */
+/** List of invoices. Nobody adds one: they follow from shifts that were worked or cancelled too late. */
 export const invoicesList = listResource({
   resource: 'invoices',
   title: 'Invoicing',
@@ -85,7 +85,7 @@ export const invoicesList = listResource({
     },
     { ...careProviderField, id2: 'care_provider.company_name', hide_on_table: true },
     { ...officeField, id2: 'location', filter: 'select', hide_on_table: true, levels: [1, 2, 3] },
-    // On no screen of the list: this is how a shift names its own.
+    // Not shown on the list: a shift's page uses it to link to its own invoices.
     { id: 'job_id', title: 'Shift', filter: 'select', hide_on_table: true, levels: [] },
   ],
   row: invoiceRow,

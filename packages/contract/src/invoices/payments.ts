@@ -6,7 +6,7 @@ import { id } from '../id.ts';
 import { invoiceAnswer } from './invoices.ts';
 import { line, lines } from '../text.ts';
 
-/** In pounds; whole pence from here on. */
+/** Sent in pounds, parsed into whole pence. */
 const amount = z.number('Enter an amount').transform((pounds, ctx) => {
   const read = amountOf(pounds);
   if (read.ok) return read.pence;

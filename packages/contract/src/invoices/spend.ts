@@ -10,22 +10,22 @@ const month = z
 
 const counted = { shifts: z.int(), net: pounds };
 
-/** Pounds before tax, by the day on which a shift starts; `gross` with it. */
+/** Spend in pounds before tax, by the day on which a shift starts; `gross` includes tax. */
 const spend = z.object({
   office_id: z.uuid(),
   title: z.string(),
   month: z.string(),
-  /** What the location means to spend in a month, before tax. */
+  /** Monthly budget of the location, before tax. */
   budget: pounds.nullable(),
   invoiced: z.object({ ...counted, gross: pounds }),
   late_cancellations: z.object({ ...counted, gross: pounds }),
-  /** Completed, without an invoice; there should be none. */
+  /** Completed shifts without an invoice; there should be none. */
   worked: z.object(counted),
-  /** Someone has it: planned hours at its rates. */
+  /** Booked shifts: planned hours at the location's rates. */
   booked: z.object(counted),
-  /** Published, and in no total: nobody has it yet. */
+  /** Published shifts that nobody has yet; not in the total. */
   open: z.object(counted),
-  /** What it owes and will owe for what is invoiced, worked and booked. */
+  /** Sum of invoiced, worked and booked shifts. */
   total: pounds,
 });
 export type Spend = z.output<typeof spend>;
@@ -33,7 +33,7 @@ export type Spend = z.output<typeof spend>;
 const office_id = id();
 const BUDGET = '/api/v1/offices/:office_id/budget';
 
-/** What a location has booked and will owe in a month, beside its budget. */
+/** Spend of a location in a month against its budget. */
 export const spending = {
   office: endpoint({
     name: 'offices.spend',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { memberRow } from '../shifts/jobs.ts';
 
-/** A count that goes on past this says so. */
+/** Maximum count that is shown; a larger one is shown as more than this. */
 export const HOME_CAP = 99;
 
-/** In a file of its own: a phone loads it before anything else. */
+/** Data of a member's home page, in a file of its own because a phone loads it first. */
 export const memberHome = endpoint({
   name: 'member_jobs.home',
   method: 'GET',
@@ -22,7 +22,7 @@ export const memberHome = endpoint({
       has_address: z.boolean(),
       applied: z.int(),
       bookings: z.int(),
-      /** Whether everything that counts is there and lasts, and the words for it. */
+      /** Compliance: whether all documents are there and lasting, with its text. */
       compliance: z.object({ in_order: z.boolean(), words: z.string() }),
     }),
   }),

@@ -7,26 +7,26 @@ import { job_id, memberRow } from '../shifts/jobs.ts';
 import { rate } from '../money.ts';
 import { pageMeta } from '../paging.ts';
 
-/** What narrows a member's list of shifts; in the address of the page under the same names. */
+/** Filters of a member's list of shifts; the page's address uses the same names. */
 export const memberFilters = {
-  /** Any part of the home, the town or the role. */
+  /** Part of the home, the town or the role. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** Miles from the address that counts that day. */
+  /** Distance in miles from the address that counts that day. */
   radius: z.coerce.number('Choose how far').int().min(1, 'Choose how far').max(500, 'Choose how far').optional(),
   /** Days in London by a shift's start, both included. */
   from: day('Choose a day').optional(),
   to: day('Choose a day').optional(),
   tag_id: id('Choose a tag of the list').optional(),
-  /** Pounds an hour at least. */
+  /** Minimum pounds per hour. */
   min_rate: z.coerce.number('Enter a rate in pounds, such as 13.40').pipe(rate('a rate')).optional(),
 };
 const filters = z.object(memberFilters);
 export type MemberFilters = z.output<typeof filters>;
 
-/** Of so many open shifts, the nearest, are those that are put in order of distance or of match. */
+/** Open shifts, the nearest, that are sorted by distance or match. */
 export const NEAREST_POOL = 500;
 export const RANKED_ON_A_PAGE = 20;
-/** Home, town, role, tag, rate and radius have no index: so many shifts by date are looked at for one page. */
+/** Shifts by date that are scanned for one page, because home, town, role, tag, rate and radius have no index. */
 export const FLOW_LOOK = 2_000;
 
 export const MEMBER_ORDERS = ['nearest', 'best_match'] as const;
@@ -37,7 +37,7 @@ const reason = z.object({
   words: z.string(),
 });
 
-/** What a member's phone asks beside their lists by date. */
+/** Calls of a member's phone besides the lists by date. */
 export const memberJobs = {
   ranked: endpoint({
     name: 'member_jobs.ranked',
@@ -54,7 +54,7 @@ export const memberJobs = {
     answer: z.object({
       data: z.array(memberRow),
       meta: pageMeta,
-      /** How many of the nearest were looked at, and whether there are more. */
+      /** Number of nearest shifts that were ranked, and whether there are more. */
       pool: z.object({ size: z.int(), full: z.boolean() }),
     }),
   }),

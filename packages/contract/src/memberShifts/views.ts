@@ -10,7 +10,7 @@ import { FLOW_LOOK, memberFilters } from './memberJobs.ts';
 export const MEMBER_LISTS = ['available', 'my_bookings', 'applied_jobs'] as const;
 const type = z.enum(MEMBER_LISTS).default('available');
 
-/** What staff may see: open shifts to come, their bookings, what they applied for. */
+/** Lists of staff: open shifts to come, their bookings, and what they applied for. */
 export const memberViews = {
   flow: endpoint({
     name: 'member_jobs.flow',
@@ -22,7 +22,7 @@ export const memberViews = {
     input: z.strictObject({ type, ...memberFilters, ...flow }),
     answer: z.object(listed(memberRow)),
   }),
-  /** What a member's own table asks for: the same pages and columns over their bookings. */
+  /** Table of a member's own bookings, with the same pages and columns. */
   list: endpoint({
     name: 'member_jobs.list',
     method: 'GET',

@@ -20,16 +20,16 @@ const message = z.object({
   mine: z.boolean(),
   text: z.string(),
   created_at: instant,
-  /** Someone of the other side has read it. */
+  /** True if a participant of the other side has read it. */
   read: z.boolean(),
 });
 export type Message = z.output<typeof message>;
 
 const thread = z.object({
   thread_id: z.uuid(),
-  /** With the member of a booking, or with the person who posted the shift. */
+  /** Subject: a booking, with its member, or a shift, with the person who posted it. */
   about: z.enum(['booking', 'job']),
-  /** The shift in a line; whoever may not see more of it may know this much of what they talked about. */
+  /** Shift in a line; participants see this much also if they may not open the shift. */
   job: z.object({
     job_id: z.uuid(),
     code: z.string(),
@@ -42,13 +42,13 @@ const thread = z.object({
     starts_at: instant,
     staff_rate: pounds,
   }),
-  /** What the other side has said since I read. */
+  /** Messages of the other side that are unread. */
   unread: z.int(),
   last_at: instant,
 });
 export type Thread = z.output<typeof thread>;
 
-/** Whom it is with; to a staff member the planners are no one person. */
+/** Participant of the other side; null for a staff member, who writes to the planners as a group. */
 const other = z.object({ user_id: z.uuid(), name: z.string(), picture: z.string().nullable() }).nullable();
 
 const threadRow = thread.extend({
@@ -59,7 +59,7 @@ export type ThreadRow = z.output<typeof threadRow>;
 
 const conversation = z.object({
   data: z.object({
-    /** None until something was said. */
+    /** Null before the first message. */
     thread: thread.nullable(),
     with: other
       .unwrap()
@@ -71,11 +71,11 @@ const conversation = z.object({
       .nullable(),
     messages: z.array(message),
   }),
-  /** For `before`; null where it begins. */
+  /** Cursor for `before`; null at the first message. */
   next: z.string().nullable(),
 });
 
-/** Where the list of threads goes on: a moment to the microsecond, and the thread. */
+/** Cursor of the list of threads: a time to the microsecond, and the thread. */
 const cursor = z
   .string()
   .regex(/^\d{1,16}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This list does not go on here');
@@ -84,7 +84,7 @@ const text = lines(MESSAGE_LENGTH, 'Write something');
 const meant = {
   job_id,
   with: z.enum(['member', 'creator']),
-  /** Which staff member; a staff member is always themself. */
+  /** Staff member of the booking; for a staff member always themself. */
   member_id: id().optional(),
 };
 const OF_JOB =
@@ -102,7 +102,7 @@ export const messages = {
     input: z.strictObject({ after: cursor.optional() }),
     answer: z.object({
       data: z.array(threadRow),
-      /** For `after`; null at the end. */
+      /** Cursor for `after`; null at the end. */
       next: z.string().nullable(),
     }),
   }),

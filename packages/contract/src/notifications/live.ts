@@ -3,13 +3,12 @@ import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { endpoint, nothing } from '../endpoint.ts';
 
 /**
- * What travels on the live stream: that something is new, of a shift which one and how it stands, of a message in which
- * thread, never what it says.
+ * Events of the live stream. They tell which shift changed and its status, or which thread has news, never any text.
  */
 export const LIVE_EVENTS = ['notification', 'job', 'message'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
-/** The data of a `job` event; its event id is that of the entry in the shift's history. */
+/** Data of a `job` event; the event id is that of the entry in the shift's history. */
 export const jobNews = z.strictObject({
   job_id: z.uuid(),
   office_id: z.uuid(),
@@ -18,7 +17,7 @@ export const jobNews = z.strictObject({
 });
 export type JobNews = z.output<typeof jobNews>;
 
-/** The data of a `message` event: something was said there, or read. */
+/** Data of a `message` event: a message was written or read in this thread. */
 export const messageNews = z.strictObject({ thread_id: z.uuid(), job_id: z.uuid() });
 export type MessageNews = z.output<typeof messageNews>;
 

@@ -17,7 +17,7 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Past this many unread ones nobody counts. */
+/** Maximum that unread notifications are counted to. */
 export const MOST_COUNTED = 100;
 export const NOTIFICATIONS_SHOWN = 50;
 
@@ -60,7 +60,7 @@ export const readAllNotifications = endpoint({
 const preference = z.object({
   kind,
   email: z.boolean(),
-  /** Whether my phones are told; null of what phones are never told of. */
+  /** True if phones are notified too; null for kinds that are never sent to phones. */
   push: z.boolean().nullable(),
 });
 

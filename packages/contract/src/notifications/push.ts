@@ -4,7 +4,7 @@ import { line } from '../text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** So many phones and computers of one person are told; then the oldest is forgotten. */
+/** Maximum phones and computers of one person; beyond it the oldest is removed. */
 export const MOST_PHONES = 10;
 
 const address = line(1000);

@@ -8,7 +8,7 @@ import { pageMeta } from '../paging.ts';
 
 const OFFER_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 
-/** One quarter of a match, with what it rests on in words. */
+/** Part of a match score, with its explanation. */
 const part = z.object({
   part: z.enum(MATCH_PARTS),
   points: z.int(),
@@ -16,7 +16,7 @@ const part = z.object({
   words: z.string(),
 });
 
-/** Someone beside a shift, as a booker chooses among them. */
+/** Candidate for a shift. */
 export const candidate = z.object({
   member_id: z.uuid(),
   first_name: z.string(),
@@ -25,13 +25,13 @@ export const candidate = z.object({
   picture: z.string().nullable(),
   position: z.string().nullable(),
   city: z.string().nullable(),
-  /** The tags that they hold. */
+  /** Tags that the member holds. */
   skills: z.array(z.object({ title: z.string() })),
   match_percentage: z.int(),
   match: z.array(part),
   miles: z.number().nullable(),
   completed_jobs_count: z.int(),
-  /** The last one for this shift. */
+  /** Latest offer of this shift. */
   offer: z
     .object({
       offer_id: z.uuid(),
@@ -44,10 +44,10 @@ export const candidate = z.object({
   applied_at: instant.nullable(),
   favourite: z.boolean(),
   standby: z.boolean(),
-  /** What refuses an offer; a soft one may be overruled. */
+  /** Ineligibilities that refuse an offer; a soft one may be overruled. */
   blocks: z.array(z.object({ code: z.string(), hard: z.boolean(), words: z.string() })),
   warnings: z.array(z.string()),
-  /** Why they are not among the suggested, where an offer is possible all the same. */
+  /** Reasons why the member is not suggested although an offer is possible. */
   remarks: z.array(z.string()),
 });
 export type CandidateRow = z.output<typeof candidate>;
@@ -56,7 +56,7 @@ export const CANDIDATES_ON_A_PAGE = 20;
 const listed = z.object({
   data: z.array(candidate),
   meta: pageMeta,
-  /** The suggested are the best of the nearest who may work it: so many were looked at, and whether there are more. */
+  /** Number of nearest eligible members that were scored for the suggestions, and whether there are more. */
   pool: z.object({ size: z.int(), full: z.boolean() }).optional(),
 });
 const input = z.strictObject({ job_id, page: z.coerce.number().int().min(1).max(1000).default(1) });
@@ -100,5 +100,5 @@ export const candidates = {
     }),
   }),
 };
-/** What `GET /api/v1/staff` answers when it is asked with `check_offer` and `job_id`. */
+/** Answer of `GET /api/v1/staff` with `check_offer` and `job_id`. */
 export const foundCandidates = listed;

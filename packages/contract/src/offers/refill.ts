@@ -13,7 +13,7 @@ const whole = ({ least, most }: { least: number; most: number }, words: string) 
     .int(words)
     .min(least, `At least ${least}`)
     .max(most, `At most ${most.toLocaleString('en-GB')}`);
-/** How many each wave asks, and for how many minutes they have it to themselves. */
+/** Number of offers per round, and minutes until the next round. */
 const pace = {
   per_wave: whole(per_wave, 'Enter a number of people').default(USUAL_REFILL.per_wave),
   minutes: whole(minutes, 'Enter a number of minutes').default(USUAL_REFILL.minutes),
@@ -25,24 +25,24 @@ const person = z.object({
   last_name: z.string(),
   code: z.string(),
   picture: z.string().nullable(),
-  /** Why they are asked when they are. */
+  /** Group that the person belongs to in the order of offers. */
   source: z.enum(OFFER_ROUND_ORDER),
 });
 
 const running = z.object({
   refill_id: z.uuid(),
   status: z.enum(REFILL_STATES),
-  /** Begun by the care provider's setting, and by nobody in person. */
+  /** True if the care provider's setting started it, not a person. */
   automatic: z.boolean(),
   per_wave: z.int(),
   minutes: z.int(),
   started_at: instant,
-  /** By name. */
+  /** Name of the person. */
   started_by: z.string(),
   ended_at: instant.nullable(),
-  /** When the next wave goes out, if nobody takes the shift before. */
+  /** Time of the next round, if nobody accepts before. */
   next_at: instant.nullable(),
-  /** The last first. */
+  /** Rounds, the latest first. */
   waves: z.array(
     z.object({
       wave: z.int(),
@@ -60,11 +60,11 @@ export type NextToAsk = z.output<typeof person>;
 const settings = z.object({ automatic: z.boolean(), per_wave: z.int(), minutes: z.int() });
 const state = z.object({
   data: z.object({
-    /** The last one of this shift, whether it runs or has ended. */
+    /** Latest refill of this shift, running or ended. */
     refill: running.nullable(),
-    /** Whom the next wave would ask, as things stand. */
+    /** Members that the next round would ask, as of now. */
     next: z.array(person),
-    /** How this care provider's shifts are filled again. */
+    /** Settings of this care provider. */
     settings,
   }),
 });

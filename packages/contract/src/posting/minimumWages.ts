@@ -7,14 +7,14 @@ import { pounds, rate } from '../money.ts';
 const COUNTRIES = ['GB', 'IE'] as const;
 const answer = z.object({
   data: z.object({
-    /** The latest first day first. */
+    /** Minimum wages, the latest first day first. */
     wages: z.array(
       z.object({
         country: z.enum(COUNTRIES),
         valid_from: z.iso.date(),
         hourly: pounds,
         created_at: instant,
-        /** Null where Handover came with it. */
+        /** Null for an entry that Handover was installed with. */
         created_by: z.string().nullable(),
       }),
     ),
@@ -23,7 +23,7 @@ const answer = z.object({
   }),
 });
 
-/** The lowest pay that the law allows, by country and from a day on. */
+/** Minimum wages by law, by country and from a day on. */
 export const minimumWages = {
   find: endpoint({
     name: 'minimum_wages.find',

@@ -8,11 +8,14 @@ import { day, workForm } from '../shifts/form.ts';
 import { job_id } from '../shifts/jobs.ts';
 import { pounds } from '../money.ts';
 
-/** Days and heads that one post may ask for. */
+/** Maximum shifts of one post: days times people. */
 export const MOST_SHIFTS_AT_ONCE = 200;
 const posted = z.object({
   data: z.object({
-    /** `rate_review` is waiting where a shift was saved unpublished until an administrator has looked at its rates. */
+    /**
+     * Posted shifts; `rate_review` is `waiting` if a shift was saved unpublished until an administrator has reviewed
+     * its rates.
+     */
     jobs: z.array(
       z.object({ job_id, code: z.string(), date: z.iso.date(), rate_review: z.enum(RATE_REVIEWS).nullable() }),
     ),
@@ -40,7 +43,7 @@ export const posting = {
     }),
     answer: posted,
   }),
-  /** What would be copied, and what stands in the way; nothing is written. */
+  /** Preview of the copy, with the obstacles; nothing is written. */
   week: endpoint({
     name: 'jobs.week',
     method: 'GET',
@@ -61,7 +64,7 @@ export const posting = {
           job_start_time: z.string(),
           job_end_time: z.string(),
           staff_rate: pounds,
-          /** The day that the copy would be on. */
+          /** Day of the copy. */
           date: z.iso.date(),
           deadline: z.iso.date(),
           paid_minutes: z.int().nullable(),

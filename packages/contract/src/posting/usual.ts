@@ -13,7 +13,7 @@ const preset = z.strictObject({
   job_start_time: times.job_start_time,
   job_end_time: times.job_end_time,
   break_is_paid_for: z.boolean().default(false),
-  /** 0 is no break. */
+  /** Minutes; 0 is no break. */
   break_length: z.int().min(0).max(90).multipleOf(5).default(0),
 });
 export type Preset = z.output<typeof preset>;
@@ -27,28 +27,28 @@ const cardEntry = z.strictObject({
 });
 const cardAnswer = z.object({
   data: z.array(z.object({ title: z.string(), staff_rate: pounds, hcp_rate: pounds, tags: z.array(tag) })),
-  /** The day that the card is of, and the first days of its versions, the latest first. */
+  /** Day that the card applies to, and the first days of its versions, the latest first. */
   day: z.iso.date(),
   history: z.array(z.object({ valid_from: z.iso.date(), created_at: instant })),
-  /** Shifts that start on that day or later and nobody has yet: they keep their rates. */
+  /** Unfilled shifts that start on that day or later: they keep their rates. */
   open_shifts: z.int(),
 });
-/** What the last shift of a role and shift type at a location says about the next one. */
+/** Defaults for the next shift, from the last shift of a role and shift type at a location. */
 const roleMemory = z.object({
   shift_time: times.shift_time,
   ward: z.string(),
   description: z.string(),
   tags: z.array(z.uuid()),
   break_is_paid_for: z.boolean(),
-  /** 0 is no break. */
+  /** Minutes; 0 is no break. */
   break_length: z.number(),
 });
-/** By what is kept of them: half a character is kept as the sign for an unknown one. */
+/** True if the titles differ as they are stored: PostgreSQL gets a replacement character for a lone surrogate. */
 const different = (entries: readonly { title: string }[]) =>
   new Set(entries.map(({ title }) => title.toWellFormed().toLowerCase())).size === entries.length;
 
 export const usual = {
-  /** What a location usually asks for. */
+  /** Usual roles, rates and shifts of a location. */
   find: endpoint({
     name: 'offices.usual',
     method: 'GET',
@@ -76,7 +76,7 @@ export const usual = {
       }),
     }),
   }),
-  /** For typing a role before a location is known. */
+  /** Roles to suggest before a location is chosen. */
   roles: endpoint({
     name: 'jobs.roles',
     method: 'GET',

@@ -14,12 +14,12 @@ const personExport = z.object({
   ready_at: instant.nullable(),
   expires_at: instant.nullable(),
   bytes: z.int().nullable(),
-  /** A link for whoever asked, once it is ready. */
+  /** Link for the person who asked for it, once it is ready. */
   url: z.string().nullable(),
 });
 export type PersonExport = z.output<typeof personExport>;
 
-/** Everything that is kept about a person, as a file. */
+/** Exports of all data about a person, as files. */
 export const exportsOfPerson = {
   list: endpoint({
     name: 'person_exports.list',
@@ -64,7 +64,7 @@ const hold = z.object({
   placed_at: instant,
 });
 
-/** That a person is erased, and what is in its way. */
+/** Erasure of a person, and the obstacles to it. */
 export const erasure = {
   plan: endpoint({
     name: 'erasure.plan',
@@ -79,10 +79,10 @@ export const erasure = {
         /** Codes of the shifts that have to be given up first. */
         bookings: z.array(z.string()),
         holds: z.array(hold),
-        /** What the law keeps, and until when the last of it. */
+        /** Data kept by law, and the last day of each retention period. */
         kept: z.array(z.object({ term: z.enum(TERM_NAMES), until: z.iso.date() })),
         erased_at: instant.nullable(),
-        /** When the last of it went. */
+        /** Time when the last data was deleted. */
         done_at: instant.nullable(),
       }),
     }),

@@ -7,9 +7,9 @@ const shift = jobRow
   .extend({ job_end_time: z.string(), location: jobRow.shape.location, city: z.string() });
 export type FoundShift = z.output<typeof shift>;
 
-/** Of each kind at most so many. */
+/** Maximum results of each kind. */
 export const MOST_FOUND = 6;
-/** A role is looked for so many days back and ahead. */
+/** Days back and ahead in which shifts are searched by role. */
 export const TITLE_DAYS = 90;
 
 export const search = endpoint({
@@ -49,7 +49,7 @@ export const search = endpoint({
           city: z.string(),
         }),
       ),
-      /** Whose the shifts of `theirs` are: the first home, client or staff member that was found. */
+      /** Name that the shifts of `theirs` belong to: the first home, client or staff member found. */
       whose: z.string().nullable(),
       theirs: z.array(shift),
     }),

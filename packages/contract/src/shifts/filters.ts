@@ -5,13 +5,13 @@ import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { id } from '../id.ts';
 import { day } from './form.ts';
 
-/** What is going on now, and of that what cannot wait: about the hour, and not about a status alone. */
+/** Filters that depend on the time and not on a status alone: active shifts, and those with an urgent need. */
 export const NOW_FILTERS = ['active', ...JOB_NEEDS] as const;
 export type NowFilter = (typeof NOW_FILTERS)[number];
 export const isAboutNow = (filter: JobFilter | undefined): filter is NowFilter =>
   (NOW_FILTERS as readonly unknown[]).includes(filter);
 
-/** A status by its name, a group of them, or what is going on now. */
+/** Values of the status filter: a status, a group of them, or one that depends on the time. */
 export const JOB_FILTERS = [
   ...NOW_FILTERS,
   ...(Object.keys(STATUS_GROUPS) as (keyof typeof STATUS_GROUPS)[]),
@@ -19,7 +19,7 @@ export const JOB_FILTERS = [
 ] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
-/** What narrows every view of shifts, the same in all of them; in the address of the page under the same names. */
+/** Filters of every view of shifts; the page's address uses the same names. */
 export const jobFilters = {
   status: z.enum(JOB_FILTERS, 'Choose a status of the list').optional(),
   time_frame: z.enum(['all', 'past', 'future']).default('all'),
@@ -28,22 +28,22 @@ export const jobFilters = {
   to: day('Choose a day').optional(),
   care_provider_id: id('Choose a care provider of the list').optional(),
   location_id: id('Choose a location of the list').optional(),
-  /** The whole role, in any case. */
+  /** Exact role, in any case. */
   role: z.string().trim().min(1).max(120).optional(),
-  /** All of them, joined by commas. */
+  /** Tags that the shift must all have, joined by commas. */
   tags: z
     .string()
     .max(1000)
     .transform((joined) => joined.split(','))
     .pipe(z.array(id('Choose tags of the list')).max(10, 'Choose at most 10 tags'))
     .optional(),
-  /** Any part of the role, the code, the ward or the town. */
+  /** Part of the role, the code, the ward or the town. */
   search: z.string().trim().min(1).max(100).optional(),
 };
 const filters = z.object(jobFilters);
 export type JobFilters = z.output<typeof filters>;
 
-/** Role, tags and text have no index: they look at this many shifts, by date, of what the other filters leave. */
+/** Maximum shifts, by date, that are scanned for role, tags and text, because these have no index. */
 export const LOOKED_AT = 20_000;
 
 export const FILTERS_SAY = `\`status\` is a status, a group (unallocated, pending, confirmed, checkedin, completed, allocated), \`active\`, or of what is going on now \`no_show\`, \`late\` (there late, or due and not there yet) \`soon\` (starts within 24 hours and nobody has it), \`rate_review\` (an administrator is to look at its rates) and \`below_minimum\` (pays less than the minimum wage of its day). \`role\`, \`tags\` and \`search\` look at the first ${LOOKED_AT.toLocaleString('en-GB')} shifts that the other filters leave; beyond, the total is capped.`;

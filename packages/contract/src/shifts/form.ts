@@ -21,7 +21,7 @@ export const times = {
   break_length: minutes,
 };
 
-/** A shift as someone enters it, apart from its day. */
+/** Form of a shift, without its day. */
 const work = {
   title: line(120, 'Enter a role'),
   description: lines(4000, 'Enter a description'),
@@ -40,7 +40,7 @@ const work = {
 
 type Breaks = { has_break: boolean; break_is_paid_for?: boolean | undefined; break_length?: number | undefined };
 
-/** Whoever has a break says how long it is and whether it is paid. */
+/** Requires the length of a break and whether it is paid if there is one. */
 const checkBreak = (entry: Breaks, context: z.RefinementCtx): void => {
   if (!entry.has_break) return;
   const missing = { break_is_paid_for: 'Say whether the break is paid', break_length: 'Choose how long the break is' };
@@ -52,7 +52,7 @@ const checkBreak = (entry: Breaks, context: z.RefinementCtx): void => {
 export const workForm = z.strictObject(work).superRefine(checkPlace).superRefine(checkBreak);
 export const jobForm = workForm.safeExtend({ date: day('Choose a date'), deadline: day('Choose a deadline') });
 export type JobForm = z.output<typeof jobForm>;
-/** Whoever says nothing of the status leaves it as it is: a draft is not published by the way. */
+/** Form of an edit. Without `status` the status stays, so that a draft is not published by accident. */
 export const jobChange = z
   .strictObject({
     ...work,

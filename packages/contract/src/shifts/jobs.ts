@@ -29,7 +29,7 @@ const placed = {
   longitude: z.number(),
 };
 
-/** What every view of a shift shows, a line of a list included. */
+/** Fields of a shift in every view, including rows of lists. */
 const line = {
   job_id,
   code: z.string(),
@@ -54,12 +54,12 @@ const line = {
   created_at: instant,
 };
 
-/** How somebody signed: with a drawing, of which this is the address, or with their name. */
+/** Signature: the address of a drawing, or a typed name. */
 export const signed = z.object({ picture: z.string().nullable(), typed: z.string().nullable() });
 
-/** What is known of the day itself, for whoever sees the booking; nothing before it has begun. */
+/** Attendance of a booking, for its viewers; null before check-in. */
 const onTheDay = {
-  /** The quarter hours that were chosen, the instants that it truly was, and whole minutes. */
+  /** Chosen quarter hours, true times, and minutes late. */
   start_time: instant.nullable(),
   end_time: instant.nullable(),
   checked_in_at: instant.nullable(),
@@ -71,15 +71,15 @@ const onTheDay = {
   authorized_person: z.string().nullable(),
   authorized_signature: signed.nullable(),
   candidate_signature: signed.nullable(),
-  /** Which version of the timesheet this is. */
+  /** Version of the timesheet. */
   timesheet_version: z.int().nullable(),
-  /** How near someone must be to check in, in miles. */
+  /** Check-in radius in miles. */
   check_in_radius: z.number(),
 };
 
 const place = z.object({ office_id: z.uuid(), title: z.string() });
 
-/** Hours that pay more than the shift's rate, as a percent of it; only a night has its hours. */
+/** Rate enhancement as a percent of the shift's rate; only a night has times. */
 const staffBand = z.object({
   band: z.enum(ENHANCEMENTS),
   from_time: z.string().nullable(),
@@ -87,19 +87,19 @@ const staffBand = z.object({
   percent: z.int(),
 });
 
-/** When whoever is there came, by how many minutes late, and when whoever is done went; nothing of any other shift. */
+/** Times of check-in and check-out, and minutes late; null while there is no attendance. */
 const came = { start_time: instant.nullable(), end_time: instant.nullable(), late_check_in: z.int().nullable() };
 
-/** A shift as every list, board and timeline shows it, for levels 1 to 3; its agency and who posted it are for level 1. */
+/** Row of a shift in lists, board and timeline, for levels 1 to 3; its agency and author are for level 1. */
 export const jobRow = z.object({
   ...line,
   location: place,
   deadline: z.iso.date(),
   deadline_at: instant,
-  /** How many have applied and not withdrawn. */
+  /** Number of applications that were not withdrawn. */
   applications: z.int(),
   version: z.int(),
-  /** Whoever has it will be out of date when it ends. */
+  /** True if a document of the booked member will have expired at the end of the shift. */
   out_of_date: z.boolean(),
   ...came,
   agency: agency.optional(),
@@ -107,47 +107,49 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
-/** What a member may do about a shift, by the same rules as the calls; null where there is nothing of the kind to do. */
+/**
+ * Verdicts on a member's acts, by the same policy as the endpoints; null if there is nothing to apply for or accept.
+ */
 const can = z.object({ apply: verdict.nullable(), accept: verdict.nullable() });
-/** What levels 1 to 3 may do to a shift; an act that is never theirs is left out. */
+/** Verdicts on the acts of levels 1 to 3; an act that the viewer never has is absent. */
 const acts = z.partialRecord(z.enum(JOB_ACTS), verdict);
 
-/** A shift as staff see it in a list: open to them, or theirs. */
+/** Row of a shift for staff: an open one, or their own. */
 export const memberRow = z.object({
   ...line,
   location: place,
   latitude: z.number(),
   longitude: z.number(),
-  /** What of its hours is paid. */
+  /** Break, which decides the paid time. */
   has_break: z.boolean(),
   break_is_paid_for: z.boolean(),
   break_length: z.int(),
-  /** The viewer's own application, and their own pending offer. */
+  /** Viewer's own application, and their own pending offer. */
   applied: z.object({ application_id: z.uuid() }).nullable(),
   offer_id: z.uuid().nullable(),
   offer_expires_at: instant.nullable(),
-  /** Somebody else has it by now. */
+  /** True if another member has it by now. */
   taken: z.boolean(),
-  /** The viewer would come if it came free. */
+  /** True if the viewer is on standby for it. */
   standby: z.boolean(),
-  /** From the viewer's address that counts that day; null without one. */
+  /** Distance from the viewer's address that counts that day; null without one. */
   miles: z.number().nullable(),
-  /** How it suits the viewer, in whole per cent; null where they would not be suggested for it. */
+  /** Match score for the viewer, in whole per cent; null if it would not be suggested to them. */
   match_percentage: z.int().nullable(),
   can,
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** A booking of the viewer's own, in the table of them all. */
+/** Row of the viewer's own bookings. */
 export const ownRow = z.object({ ...line, location: place, ...came });
 export type OwnRow = z.output<typeof ownRow>;
 
-/** A shift as staff read it in the specification's list: an open one has no status, and none has a deadline. */
+/** Row for staff in the specification's list: without a deadline, and without a status while the shift is open. */
 export const seenRow = z.object({ ...ownRow.shape, status: z.enum(JOB_STATUSES).optional() });
-/** What the screens ask for is the first: those of staff have lists of their own. */
+/** Typed as the first, which the screens use: staff have lists of their own. */
 const listedRow = z.union([jobRow, seenRow]) as unknown as typeof jobRow;
 
-/** One shift. Fields that are for some levels alone are left out for the others, as `jobs/visibility.ts` says. */
+/** Shift in detail. Fields for some levels only are absent for the others, by `visibility.ts` of the domain. */
 export const job = z.object({
   ...line,
   ...placed,
@@ -158,7 +160,7 @@ export const job = z.object({
   break_is_paid_for: z.boolean(),
   break_length: z.int(),
   report_to: z.string(),
-  /** What is paid for it although it was cancelled late; null where nothing is. */
+  /** Minutes paid after a late cancellation; null if none. */
   late_paid_minutes: z.int().nullable(),
   updated_at: instant.optional(),
   agency: agency.optional(),
@@ -168,37 +170,39 @@ export const job = z.object({
   created_by: person.nullable().optional(),
   job_planner: person.extend({ member_id: z.uuid().nullable() }).nullable().optional(),
   admin_user: person.nullable().optional(),
-  /** How many have applied and not withdrawn. */
+  /** Number of applications that were not withdrawn. */
   applications: z.int().optional(),
-  /** Sent back with an edit, so that nobody overwrites what they have not seen. */
+  /** Sent back with an edit, so that nobody overwrites changes they have not seen. */
   version: z.int().optional(),
-  /** Whoever has it will be out of date when it ends. */
+  /** True if a document of the booked member will have expired at the end of the shift. */
   out_of_date: z.boolean().optional(),
-  /** Rates that an administrator looks at before the shift is published, why, and what they said if they sent it back. */
+  /**
+   * Rate review before publication: its state, the reasons, and the administrator's words if the rates were sent back.
+   */
   rate_review: z
     .object({ state: z.enum(RATE_REVIEWS), odd: z.array(z.string()), sent_back: z.string().nullable() })
     .nullable()
     .optional(),
-  /** There is a sheet of what was checked of whoever has it. */
+  /** True if there is a check sheet of the booked member. */
   check_sheet: z.boolean().optional(),
-  /** It is offered again in waves at this moment. */
+  /** True while it is being filled in offer rounds. */
   refilling: z.boolean().optional(),
-  /** The viewer's own application. */
+  /** Viewer's own application. */
   applied: z.object({ application_id: z.uuid() }).nullable().optional(),
-  /** The viewer's own pending offer. */
+  /** Viewer's own pending offer. */
   offer_id: z.uuid().nullable().optional(),
   offer_expires_at: instant.nullable().optional(),
-  /** Somebody else has it by now. */
+  /** True if another member has it by now. */
   taken: z.boolean().optional(),
-  /** The viewer would come if it came free. */
+  /** True if the viewer is on standby for it. */
   standby: z.boolean().optional(),
-  /** What pays more where the viewer is booked; of a shift that is not theirs nothing is told. */
+  /** Rate enhancements of the viewer's own booking; absent for other shifts. */
   staff_bands: z.array(staffBand).optional(),
   /** For staff. */
   can: can.optional(),
   /** For levels 1 to 3. */
   acts: acts.optional(),
-  /** What the viewer's own invoice of it says; null until there is one. */
+  /** Amount of the viewer's own invoice for it; null before there is one. */
   staff_pay: pounds.nullable().optional(),
 });
 export type JobAnswer = z.output<typeof job>;
@@ -207,7 +211,7 @@ const jobAnswer = z.object({ data: job });
 export const JOB_PAGE_SIZES = [10, 25, 50, 100] as const;
 export const COLUMN_SORTS = ['date', 'code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'] as const;
 export const JOB_SORTS = [...COLUMN_SORTS, 'attention'] as const;
-/** Which page of a table of shifts, and in which order. */
+/** Parameters for the page and order of a table of shifts. */
 export const paged = <const Sorts extends readonly ['date', ...string[]]>(sorts: Sorts) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce
@@ -241,7 +245,7 @@ export const jobs = {
     answer: z.object({ data: z.object({ active: z.int(), statuses: z.record(z.enum(JOB_STATUSES), z.int()) }) }),
     background: true,
   }),
-  /** What the form needs beside the shift itself, at the top level as the spec has it. */
+  /** Data for the form besides the shift itself, at the top level as in the specification. */
   blank: endpoint({
     name: 'jobs.new',
     method: 'GET',

@@ -12,10 +12,10 @@ import { lines } from '../text.ts';
 const jobAnswer = z.object({ data: job });
 const reason = lines(500, 'Say why');
 const ids = z.strictObject({ job_id });
-/** Why an administrator overrules what speaks against someone, as far as it may be overruled. */
+/** Administrator's reason for overruling soft ineligibilities. */
 const override_reason = reason.optional();
 
-/** One command on one shift. It answers the shift as it is afterwards. */
+/** Defines a command on a shift. Its answer is the shift afterwards. */
 const move = <In extends z.ZodType>(
   name: string,
   path: string,
@@ -61,7 +61,7 @@ export const shiftCommands = {
     z.strictObject({ offer_id: id() }),
     'The first acceptance wins; every other offer for the shift lapses.',
   ),
-  /** Whoever declines does not see the shift any more unless it is open to all, so only the offer is answered. */
+  /** Answers only the offer: a member who declined no longer sees the shift, unless it is open to all. */
   decline: endpoint({
     name: 'offers.decline',
     method: 'POST',
@@ -177,7 +177,7 @@ const entry = z.object({
   entry_id: z.uuid(),
   version: z.int(),
   at: instant,
-  /** Who did it, by name; staff members who were not booked are not named to levels 2 and 3. */
+  /** Name of the actor; levels 2 and 3 do not get the names of staff members who were not booked. */
   actor_name: z.string(),
   command: z.string(),
   from_status: z.string().nullable(),
@@ -188,13 +188,13 @@ const entry = z.object({
 });
 export type HistoryEntry = z.output<typeof entry>;
 
-/** What was checked of whoever has a shift, on one page. */
+/** Check sheet of the booked member, on one page. */
 export const checkSheet = endpoint({
   name: 'jobs.check_sheet',
   method: 'GET',
   path: '/api/v1/jobs/:job_id/check_sheet',
   levels: OFFICE,
-  summary: 'What was checked of whoever has a shift, as a PDF of one page',
+  summary: 'The check sheet of the booked staff member, as a PDF of one page',
   description:
     'For inspectors: what the shift asked for, until when the staff member had it when they were booked, and again when they checked in. Vaccinations are not named.',
   input: ids,

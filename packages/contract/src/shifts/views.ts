@@ -6,7 +6,7 @@ import { id } from '../id.ts';
 import { FILTERS_SAY, jobFilters } from './filters.ts';
 import { job_id, jobRow } from './jobs.ts';
 
-/** Where a list goes on: after this start and this shift. */
+/** Cursor of a list: continue after this start and this shift. */
 const cursor = z.string().refine((said) => {
   const [starts_at = '', its = '', ...more] = said.split('~');
   const isMoment = /^[1-9]/.test(starts_at) && z.iso.datetime().safeParse(starts_at).success;
@@ -15,7 +15,7 @@ const cursor = z.string().refine((said) => {
 const total = { total: z.int(), total_capped: z.boolean().optional() };
 export const listed = <Row extends z.ZodType>(row: Row) => ({
   data: z.array(row),
-  /** For `after`; null at the end. */
+  /** Cursor for `after`; null at the end. */
   next: z.string().nullable(),
 });
 
@@ -28,7 +28,7 @@ const ids = z
 
 const EDGES = 'Give west, south, east and north in degrees, west before east and south before north';
 const edge = (most: number) => z.number(EDGES).min(-most, EDGES).max(most, EDGES);
-/** West, south, east and north, in degrees. */
+/** Edges of the map in degrees: west, south, east and north. */
 const bounds = z
   .string()
   .max(200)
@@ -44,7 +44,7 @@ const BOARD_IDS = BOARD.map(({ id: its }) => its) as unknown as ['unallocated', 
 const column = z.object({ id: z.enum(BOARD_IDS), ...listed(jobRow), ...total });
 export type BoardColumn = z.output<typeof column>;
 
-/** Past this many places a map gets counts by cells instead of each of them. */
+/** Maximum points on a map; with more, it gets counts by cell. */
 export const MOST_POINTS = 500;
 const point = z.object({ job_id, latitude: z.number(), longitude: z.number(), status: z.enum(JOB_STATUSES) });
 const cluster = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
@@ -61,7 +61,7 @@ export const flow = {
   sortDirection: z.enum(['asc', 'desc']).default('asc'),
 };
 
-/** The board, the timeline and the map; the table is `jobs.list`. */
+/** Board, timeline and map; the table is `jobs.list`. */
 export const jobViews = {
   board: endpoint({
     name: 'jobs.board',
@@ -98,7 +98,7 @@ export const jobViews = {
   }),
 };
 
-/** Where shifts wait for somebody, home by home. */
+/** Homes with open shifts. */
 export const openHomes = endpoint({
   name: 'jobs.homes',
   method: 'GET',

@@ -26,7 +26,7 @@ const created = {
   custom_td: 'relative',
 } as const;
 
-/** What can be asked for. */
+/** List of requirement types. */
 export const itemsList = listResource({
   resource: 'compliance_items',
   title: 'Compliance items',
@@ -94,7 +94,7 @@ export const complianceOptions = {
   }),
 };
 
-/** Who asks for what. */
+/** List of requirements. */
 export const requirementsList = listResource({
   resource: 'requirements',
   title: 'Requirements',
@@ -192,7 +192,7 @@ export const requirements = {
   }),
 };
 
-/** What ends when. */
+/** List of documents by their last day. */
 export const expiriesList = listResource({
   resource: 'compliance',
   title: 'Compliance',
@@ -268,7 +268,7 @@ export const expiries = {
 
 const block = z.object({
   code: z.string(),
-  /** A soft one may be overruled by an administrator who says why. */
+  /** False for a soft one, which an administrator may overrule with a reason. */
   hard: z.boolean(),
   words: z.string(),
 });

@@ -9,12 +9,12 @@ const member_id = id();
 const PATH = '/api/v1/staff/:member_id/declared_hours';
 const answer = z.object({
   data: z.object({
-    /** Those that have hours, the latest first. */
+    /** Weeks with hours, the latest first. */
     weeks: z.array(z.object({ monday: z.iso.date(), hours: z.number(), changed_at: instant })),
   }),
 });
 
-/** Hours that somebody works outside the platform. */
+/** Hours that a member works outside the platform. */
 export const declaredHours = {
   find: endpoint({
     name: 'declared_hours.find',

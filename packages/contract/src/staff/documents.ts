@@ -10,7 +10,7 @@ import { lines } from '../text.ts';
 
 const member_id = id();
 
-/** The paper behind an entry, and an administrator's word on it. */
+/** Endpoints for the file of an entry, and for an administrator's review. */
 function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Row) {
   const entry = `${STAFF_PATH}/${at}/:${id_field}`;
   const ids = { member_id, [id_field]: id() };
@@ -60,7 +60,7 @@ function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Ro
           ...ids,
           state: z.enum(CREDENTIAL_STATES).exclude(['waiting']),
           reason: lines(500).default(''),
-          /** Of the entry that was looked at: whoever has changed it meanwhile has it looked at again. */
+          /** Version of the entry that was reviewed: refused if the entry was changed meanwhile. */
           updated_at: instant.optional(),
         })
         .superRefine(({ state, reason }, context) => {

@@ -20,17 +20,17 @@ const inOrder = (entry: { start_date: string | null; end_date: string | null }, 
   }
 };
 
-/** What is known of a certificate or vaccination beside what its member says: its paper, and who has looked at it. */
+/** Evidence of a certificate or vaccination besides the member's own entry: its file and its review. */
 const evidence = {
   item_id: z.uuid().nullable(),
-  /** Whether there is a file; a link to it is asked for when it is wanted. */
+  /** Type of the file, null without one; a link to it has its own call. */
   file_type: z.string().nullable(),
   file_size: z.int().nullable(),
   state: z.enum(CREDENTIAL_STATES),
   state_reason: z.string(),
   reviewed_at: instant.nullable(),
   updated_at: instant,
-  /** The last day on which it counts, by its own end or by how long such a thing counts; null if it does not end. */
+  /** Last day on which it counts, by its own end or by its maximum age; null if it does not end. */
   expires_on: z.iso.date().nullable(),
 };
 
@@ -97,19 +97,19 @@ export const medical = z.object({
 });
 export type Medical = z.output<typeof medical>;
 
-/** One section of a profile: its fields, its texts and its place in the API, said once for server and web. */
+/** Section of a profile: its fields, texts and paths, defined once for server and web. */
 export type StaffPart<Row extends z.ZodType = z.ZodType, Form extends z.ZodObject = z.ZodObject> = {
-  /** The key of the profile that holds its entries. */
+  /** Key of its entries in the profile. */
   key: 'skills' | 'work_experience' | 'addresses' | 'availability' | 'medicals';
-  /** The last part of the path; every one of them serves every verb. */
+  /** Last parts of its paths; each path serves every verb. */
   paths: readonly [string, ...string[]];
   id_field: string;
   title: string;
-  /** After Add, Edit: "Add skill". */
+  /** Noun after Add and Edit: "Add skill". */
   one: string;
   empty: string;
   fields: readonly ListField[];
-  /** Entries have a file and are looked at by an administrator. */
+  /** Set if entries have a file and are reviewed by an administrator. */
   evidence?: true;
   row: Row;
   form: Form;

@@ -31,7 +31,7 @@ const tag = z.object({ tag_id: z.uuid(), title: z.string() });
 const member_id = id();
 const phone = z.preprocess(blankIsNull, telephone).default(null);
 
-/** A line of the list of staff. */
+/** Row of the list of staff. */
 const staffRow = z.object({
   member_id: z.uuid(),
   code: z.string(),
@@ -50,7 +50,7 @@ export type StaffRow = z.output<typeof staffRow>;
 
 const position = z.preprocess(blankIsNull, line(80).nullable());
 
-/** What everyone's record begins with. */
+/** Fields that every person's record begins with. */
 const person = {
   first_name: personName('first name'),
   last_name: personName('last name'),
@@ -123,7 +123,7 @@ export const staffList = listResource({
     },
     { id: 'available_on', title: 'Available on', filter: 'date', hide_on_table: true, hide_on_form: true },
     { id: 'created_at', title: 'Joined', filter: 'date', width: '9%', custom_td: 'relative', hide_on_form: true },
-    // On no screen of the list: this is how someone is looked for beside a shift.
+    // Not shown on the list: the search for candidates of a shift uses it.
     { id: 'search', title: 'Name or code', filter: 'text', hide_on_table: true, hide_on_form: true, levels: [] },
     {
       id: 'password',
@@ -142,7 +142,7 @@ export const staffList = listResource({
   }),
 });
 
-/** A staff member's whole record, for themself and administrators. */
+/** Complete record of a staff member, for themself and administrators. */
 export const staffMember = z.object({
   member_id: z.uuid(),
   code: z.string(),
@@ -164,7 +164,7 @@ export const staffMember = z.object({
   availability: z.array(availability),
   medicals: z.array(medical),
   compliance: compliance.extend({
-    /** What the platform and their tags ask for and they have not, by title. */
+    /** Titles of required documents that are missing. */
     missing: z.array(z.string()),
   }),
   active_jobs_count: z.int(),
@@ -281,7 +281,7 @@ export const staff = {
   }),
 };
 
-/** The three writes of one section under one of its paths. */
+/** Endpoints that write one section, under one of its paths. */
 function partCalls<Row extends z.ZodType, Form extends z.ZodObject>(its: StaffPart<Row, Form>, at: string) {
   const entries = `${path}/${at}`;
   const entry = `${entries}/:${its.id_field}`;

@@ -6,12 +6,12 @@ import { ticketFile, uuid } from './support.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** Beside one comment, or beside what a ticket was raised with. */
+/** Maximum files of one comment, or of a new ticket. */
 export const MOST_FILES = 5;
-/** As it stands in the address, where it travels. */
+/** Maximum length of a file name as it stands in the address. */
 export const LONGEST_NAME = 120;
 
-/** What was brought beforehand, to stand with what is written now. */
+/** Ids of files uploaded before, to attach to this text. */
 export const file_ids = z.array(id()).max(MOST_FILES, `At most ${MOST_FILES} files`).default([]);
 
 export const supportFiles = {

@@ -6,7 +6,7 @@ import { ticketAnswer, ticketLink, uuid } from './support.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** What a ticket is about: something that whoever says so may see. */
+/** Link of a ticket to a record that its author may see. */
 const link = { kind: z.enum(LINK_KINDS, 'Choose a shift, an invoice or a staff member'), target_id: id() };
 export const links = z.array(z.strictObject(link)).max(10, 'At most 10 links').default([]);
 

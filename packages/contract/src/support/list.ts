@@ -17,19 +17,19 @@ import { links } from './links.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
-/** What the tabs above the desk are called; nothing chosen is all that is open. */
+/** Labels of the tabs above the desk; with none chosen it lists all open tickets. */
 export const TICKET_VIEW_WORDS = { mine: 'Mine', unassigned: 'Unassigned', overdue: 'Overdue' };
-/** So many of one's own tickets at a time. */
+/** Page size of one's own tickets. */
 export const MY_TICKETS_AT_A_TIME = 10;
 
-/** A line of the desk: where it comes from is for whoever looks after several places. */
+/** Row of the desk; the care provider is for viewers with several. */
 const ticketRow = z.object({
   ...ticketHead,
   care_provider: z.object({ company_name: z.string() }).nullable(),
 });
 export type TicketRow = z.output<typeof ticketRow>;
 
-/** What people asked of support. Tickets are raised under Help, and what they say is not edited. */
+/** List of tickets. They are raised under Help, and their text is not edited. */
 export const ticketsList = listResource({
   resource: 'support_desk',
   title: 'Support Desk',
@@ -95,10 +95,10 @@ export const ticketsList = listResource({
 
 const calls = listEndpoints(ticketsList);
 
-/** One of one's own, as Help lists it. */
+/** Row of one's own tickets under Help. */
 const myTicket = z.object({
   ...ticketHead,
-  /** When support last answered; null while it has not. */
+  /** Time of support's latest answer; null before the first. */
   answered_at: instant.nullable(),
 });
 export type MyTicket = z.output<typeof myTicket>;
@@ -139,7 +139,7 @@ export const supportDesk = {
     input: z.strictObject({ after: id('This list does not go on here').optional() }),
     answer: z.object({
       data: z.array(myTicket),
-      /** For `after`; null at the end. */
+      /** Cursor for `after`; null at the end. */
       next: z.uuid().nullable(),
     }),
   }),

@@ -9,7 +9,7 @@ import { line, lines } from '../text.ts';
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 export const uuid = id();
 
-/** HTML from the editor; what is not allowed in it is taken out before it is kept. */
+/** HTML from the editor; forbidden tags are removed before it is stored. */
 export const html = (words: string) => lines(LONGEST_TEXT, words, 'Use at most 20,000 characters, formatting included');
 export const title = line(LONGEST_TITLE, 'Say what it is about');
 export const priority = z.enum(PRIORITIES, 'Choose a priority');
@@ -24,13 +24,13 @@ const comment = z.object({
   created_at: instant,
   user_id: z.uuid(),
   is_admin: z.boolean(),
-  /** Its author took it back. */
+  /** True if its author deleted it. */
   deleted: z.boolean(),
   files: z.array(ticketFile),
 });
 export type TicketComment = z.output<typeof comment>;
 
-/** To something that this reader may see. */
+/** Link to a record that this reader may see. */
 export const ticketLink = z.object({
   kind: z.enum(LINK_KINDS),
   target_id: z.uuid(),
@@ -39,7 +39,7 @@ export const ticketLink = z.object({
 });
 export type TicketLink = z.output<typeof ticketLink>;
 
-/** What the list and the detail both say of a ticket. */
+/** Fields shared by the list and the detail of a ticket. */
 export const ticketHead = {
   id: z.int(),
   uuid: z.uuid(),
@@ -51,7 +51,7 @@ export const ticketHead = {
   created_by: z.string(),
   created_at: instant,
   updated_at: instant,
-  /** Until when an answer is due; null when nobody waits for one. */
+  /** Time by which an answer is due; null if nobody waits for one. */
   respond_by: instant.nullable(),
   overdue: z.boolean(),
 };
@@ -65,11 +65,11 @@ const ticket = z.object({
   raised_by: z.uuid(),
   care_provider: z.object({ care_provider_id: z.uuid(), company_name: z.string() }).nullable(),
   agency: z.object({ agency_id: z.uuid(), company_name: z.string() }).nullable(),
-  /** Since when an answer is waited for; null when nobody waits for one. */
+  /** Start of the wait for an answer; null if nobody waits for one. */
   waiting_since: instant.nullable(),
   first_reply_at: instant.nullable(),
   completed_at: instant.nullable(),
-  /** Who may be chosen under Assigned To; empty for whoever may not choose. */
+  /** Choices for Assigned To; empty if the viewer may not assign. */
   admins: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type Ticket = z.output<typeof ticket>;
@@ -77,7 +77,7 @@ export const ticketAnswer = z.object({ data: ticket });
 
 const answersTicket = 'Answers the whole ticket as it stands now.';
 
-/** The life of a ticket, at the paths of the specification. */
+/** Commands of a ticket, at the paths of the specification. */
 export const ticketCommands = {
   find: endpoint({
     name: 'support_desk.find',
@@ -101,7 +101,7 @@ export const ticketCommands = {
     input: z.strictObject({
       uuid,
       comment: html('Write a comment'),
-      /** What was brought beforehand, to stand with this comment. */
+      /** Ids of files uploaded before, to attach to this comment. */
       file_ids: z.array(id()).max(5, 'At most 5 files').default([]),
     }),
     answer: ticketAnswer,

@@ -14,7 +14,7 @@ const tag = z.object({
   created_at: instant,
 });
 
-/** What a shift may ask for and a member may hold. */
+/** List of tags, which a shift may ask for and a member may hold. */
 export const tagsList = listResource({
   resource: 'job_tags',
   title: 'Tags',

@@ -14,18 +14,18 @@ import { lines } from '../text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 export const TIMESHEETS_ON_A_PAGE = 30;
-/** What is counted for a tab is counted as far as this. */
+/** Maximum that the count on a tab goes to. */
 export const MOST_COUNTED = 100;
 
-/** Which timesheets a list holds: what is flagged and what is claimed is for administrators. */
+/** Filters of the list; `to_review` (flagged) and `claims` (disputed attendance) are for administrators. */
 export const TIMESHEET_STATES = ['all', 'to_confirm', 'to_review', 'queried', 'claims'] as const;
 export type TimesheetState = (typeof TIMESHEET_STATES)[number];
 
-/** What somebody may do about a shift's hours now, by the same rules as the calls. */
+/** Acts on a shift's hours that are open to the viewer now, by the same policy as the endpoints. */
 const TIMESHEET_ACTS = ['confirm', 'query', 'answer', 'agree', 'withdraw_query', 'correct', 'review'] as const;
 export type TimesheetAct = (typeof TIMESHEET_ACTS)[number];
 
-/** The shift in a line, and whose hours they are. */
+/** Shift in a line, with the member whose hours they are. */
 const ofShift = {
   job_id,
   code: z.string(),
@@ -49,7 +49,7 @@ const hours = {
   total_time: z.int(),
 };
 
-/** How somebody came: by position, by a code, or for review; how many miles away, never where. */
+/** Check-in: by position, by a code, or for review; with the distance in miles, never the position. */
 const came = {
   start_time: instant,
   checked_in_at: instant,
@@ -59,7 +59,7 @@ const came = {
   miles: z.number().nullable(),
 };
 
-/** How firm the hours of the last version are; null before a check-out. */
+/** State of the latest version's hours; null before a check-out. */
 const hours_state = z.enum(HOURS_STATES).nullable();
 
 const MADE_BY = ['check_out', 'close', 'correction'] as const;
@@ -70,18 +70,18 @@ const row = z.object({
     .object({ version: z.int(), made_by: z.enum(MADE_BY), ...hours, received_at: instant, nobody_to_sign: z.boolean() })
     .nullable(),
   hours_state,
-  /** What the viewer may do with this row, by the same rules as the calls. */
+  /** Acts on this row that are open to the viewer, by the same policy as the endpoints. */
   may: z.array(z.enum(['confirm'])),
-  /** The query that is open. */
+  /** Open dispute. */
   query: z.object({ status: z.enum(DISPUTE_STATUSES), raised_by_name: z.string(), raised_at: instant }).nullable(),
-  /** For administrators: what nobody has looked at yet, in words, and how many claims are open. */
+  /** For administrators: flags that are not reviewed yet, in words, and the number of open disputed attendances. */
   flags: z.array(z.string()).optional(),
   claims: z.int().optional(),
 });
 export type TimesheetRow = z.output<typeof row>;
 
 const review = z.object({ reviewed_by_name: z.string(), reviewed_at: instant, note: z.string() }).nullable();
-/** For administrators alone. */
+/** For administrators only. */
 const flagged = { flags: z.array(z.string()).optional(), review: review.optional() };
 
 const version = z.object({
@@ -107,11 +107,11 @@ const query = z.object({
   version: z.int(),
   status: z.enum(DISPUTE_STATUSES),
   raised_by_name: z.string(),
-  /** Of which side: the staff member, or those who keep the place. */
+  /** True if the staff member raised it, false if the location's side did. */
   raised_by_member: z.boolean(),
   raised_at: instant,
   text: z.string(),
-  /** What they propose instead, if they know better. */
+  /** Proposed hours, if any. */
   hours: z.object(hours).nullable(),
   answer: z.string().nullable(),
   answered_by_name: z.string().nullable(),
@@ -128,7 +128,7 @@ const claim = z.object({
   member_name: z.string(),
   captured_at: instant,
   received_at: instant,
-  /** The hours that it says, as it was sent. */
+  /** Hours as they were sent. */
   start_time: instant.nullable(),
   end_time: instant.nullable(),
   break_time: z.int().nullable(),
@@ -143,24 +143,24 @@ const timesheet = z.object({
   check_in: z
     .object({ ...came, signature: signed.nullable(), review_reason: z.string().nullish(), ...flagged })
     .nullable(),
-  /** The newest first; none before the check-out. */
+  /** Versions, the newest first; empty before the check-out. */
   versions: z.array(version),
-  /** The newest first. */
+  /** Disputes, the newest first. */
   queries: z.array(query),
-  /** How many days are left in which the hours may be queried. */
+  /** Days left in which the hours may be disputed. */
   days_left: z.int(),
   hours_state,
-  /** Who confirmed them, and how; null where nobody did or where only the seven days have passed. */
+  /** Confirmation by a person; null if there was none, also if only the seven days have passed. */
   confirmation: z
     .object({ how: z.enum(CONFIRMED_HOWS), confirmed_by_name: z.string(), confirmed_at: instant })
     .nullable(),
   may: z.array(z.enum(TIMESHEET_ACTS)),
-  /** For administrators: what came when the shift was somebody else’s. */
+  /** For administrators: attendance that arrived when the shift was another member's. */
   claims: z.array(claim).optional(),
 });
 export type Timesheet = z.output<typeof timesheet>;
 
-/** Where the list goes on: a moment to the microsecond, and an entry. */
+/** Cursor of the list: a time to the microsecond, and an entry. */
 const cursor = z
   .string()
   .regex(/^\d{1,16}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This list does not go on here');
@@ -172,7 +172,7 @@ const otherHours = {
   break_time: z.int('Choose a break').min(0).max(LONGEST_BREAK).multipleOf(5),
 };
 
-/** The version that somebody read before they confirmed. */
+/** Version that the person read before confirming. */
 const seen_version = z.int('Name the version').min(1, 'Name the version');
 export const MOST_CONFIRMED = 100;
 
@@ -214,9 +214,9 @@ export const timesheets = {
     }),
     answer: z.object({
       data: z.array(row),
-      /** For `after`; null at the end. */
+      /** Cursor for `after`; null at the end. */
       next: z.string().nullable(),
-      /** How many wait in each state, as far as a hundred. */
+      /** Number waiting in each state, up to a hundred. */
       waiting: z.object({
         to_confirm: z.int(),
         queried: z.int(),

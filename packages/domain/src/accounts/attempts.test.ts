@@ -23,7 +23,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a known device is counted by itself alone, for passwords and for codes [attempts-2]', () => {
+test('counts a known device only by itself, for passwords and for codes [attempts-2]', () => {
   for (const what of ['sign_in_known', 'second_factor_known'] as const) {
     expect(ATTEMPT_LIMITS[what].map(({ per, most }) => [per, most])).toEqual([
       ['device', 10],
@@ -32,7 +32,7 @@ test('a known device is counted by itself alone, for passwords and for codes [at
   }
 });
 
-test('one network cannot use up what an account has', () => {
+test('stops one network before it uses up the attempts of an account', () => {
   for (const what of ['sign_in', 'recovery'] as const) {
     const most = (per: string) =>
       Math.min(...ATTEMPT_LIMITS[what].filter((limit) => limit.per === per).map((limit) => limit.most));
@@ -40,7 +40,7 @@ test('one network cannot use up what an account has', () => {
   }
 });
 
-test('a right password clears the counts of its account, and takes only itself out of the count of its network', () => {
+test('a right password clears the counts of its account, and takes back one attempt of its network', () => {
   expect(clearedByRightAnswer('sign_in')).toEqual([
     { counter: 'sign_in_network', per: 'network', all: false },
     { counter: 'sign_in_here', per: 'account_and_network', all: true },
@@ -67,11 +67,11 @@ test.each<[Attempted, number, string]>([
   ['second_factor', 86_400, 'Too many attempts. Only a new password lets you in now: choose “Forgot password?”'],
   ['recovery', 3600, 'Too many attempts. Try again in 60 minutes. A link that you have by mail works for an hour'],
   ['registration', 61, 'Too many attempts. Try again in 2 minutes'],
-])('who tried %s too often is told what helps [attempts-3]', (what, wait_s, words) => {
+])('tells a person who tried %s too often what to do [attempts-3]', (what, wait_s, words) => {
   expect(limitedWords(what, wait_s)).toBe(words);
 });
 
-test('misses in a row are kept for longer than an hour, and nothing else is', () => {
+test('keeps only failures in a row for longer than an hour', () => {
   expect(new Set(LONG_COUNTERS)).toEqual(
     new Set(['sign_in_row', 'sign_in_device_row', 'second_factor_row', 'second_factor_device_row']),
   );

@@ -2,18 +2,24 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** What is counted together: one network, one account, one account from one network, one account on one known device. */
+/**
+ * Unit that attempts are counted per: a network, an account, an account from one network, or an account on a known
+ * device.
+ */
 export type CountedPer = 'network' | 'account' | 'account_and_network' | 'device';
-/** One limit: `counter` names the count, and `most` attempts are taken within any `window_s` seconds. */
+/** Rate limit: at most `most` attempts within any `window_s` seconds; `counter` names the count. */
 type AttemptLimit = { counter: string; per: CountedPer; most: number; window_s: number };
 
-/** After so many misses in a row only a new password lets somebody in; misses of 30 days ago are forgotten. */
+/**
+ * Lockout: after 100 failures in a row only a new password signs the person in. Failures older than 30 days do not
+ * count.
+ */
 const IN_A_ROW = { most: 100, window_s: 30 * DAY_S } as const;
 const PAUSE = { most: 10, window_s: 5 * MINUTE_S } as const;
 
 /**
- * The limits on guessing, counted one after the other: who is refused by one is not counted by those behind it. A device
- * that signed in before is counted by itself, so that nobody else's guesses keep its owner out.
+ * Limits on guessing, checked in order: an attempt that one limit refuses is not counted by the limits after it. A
+ * device that signed in before has its own counts, so that other people's guesses do not lock its owner out.
  */
 export const ATTEMPT_LIMITS = {
   sign_in: [
@@ -36,14 +42,14 @@ export const ATTEMPT_LIMITS = {
     { counter: 'second_factor_device', per: 'device', ...PAUSE },
     { counter: 'second_factor_device_row', per: 'device', ...IN_A_ROW },
   ],
-  /** Nobody is named yet, so the network alone is limited. */
+  /** Limited per network only: no account is named yet. */
   passkey: [{ counter: 'sign_in_address', per: 'network', most: 60, window_s: MINUTE_S }],
   recovery: [
     { counter: 'recovery_address', per: 'network', most: 30, window_s: HOUR_S },
     { counter: 'recovery_here', per: 'account_and_network', most: 5, window_s: HOUR_S },
     { counter: 'recovery', per: 'account', most: 10, window_s: HOUR_S },
   ],
-  /** Per invitation and per network: a roomful of new staff may register from one router. */
+  /** Limited per invitation and per network: many new staff may register behind one router. */
   registration: [
     { counter: 'registration_address', per: 'network', most: 60, window_s: HOUR_S },
     { counter: 'registration', per: 'account', most: 10, window_s: HOUR_S },
@@ -51,24 +57,30 @@ export const ATTEMPT_LIMITS = {
 } as const satisfies Record<string, readonly AttemptLimit[]>;
 export type Attempted = keyof typeof ATTEMPT_LIMITS;
 
-/** The counts that a right answer clears; of the network's only the attempt itself, because others guess there too. */
+/**
+ * Counts that a right answer clears. Of the network's count it takes back only this attempt, because others guess there
+ * too.
+ */
 export function clearedByRightAnswer(what: Attempted): { counter: string; per: CountedPer; all: boolean }[] {
   return ATTEMPT_LIMITS[what]
     .filter(({ counter }) => counter !== 'sign_in_address')
     .map(({ counter, per }) => ({ counter, per, all: per !== 'network' }));
 }
 
-/** The counts that need longer than the hour after which all others are deleted. */
+/** Counters that are kept for more than the hour after which all others are deleted. */
 export const LONG_COUNTERS: string[] = Object.values(ATTEMPT_LIMITS)
   .flat()
   .filter(({ window_s }) => window_s > HOUR_S)
   .map(({ counter }) => counter);
 export const LONG_COUNTERS_DAYS = IN_A_ROW.window_s / DAY_S;
 
-/** Whether waiting is no advice. */
+/** True if the wait is so long that the person has to set a new password instead. */
 export const isLocked = (wait_s: number): boolean => wait_s > HOUR_S;
 
-/** The words of a refusal. Known and unknown addresses get the same, so they say to everybody what helps an owner. */
+/**
+ * Returns the message of a refusal. Known and unknown addresses get the same message, with the advice for the account's
+ * owner.
+ */
 export function limitedWords(what: Attempted, wait_s: number): string {
   const signing_in = what !== 'recovery' && what !== 'registration';
   if (signing_in && isLocked(wait_s)) {
@@ -80,7 +92,10 @@ export function limitedWords(what: Attempted, wait_s: number): string {
   return what === 'recovery' ? `${wait}. A link that you have by mail works for an hour` : wait;
 }
 
-/** The network of an address: an IPv4 address itself, and of an IPv6 address the first 64 bits, which one household has. */
+/**
+ * Returns the network of an address: an IPv4 address itself; of an IPv6 address the first 64 bits, which one household
+ * has.
+ */
 export function networkOf(address: string): string {
   const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (v4 !== undefined) return v4;
@@ -92,7 +107,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** How long a device that signed in once stays known without signing in again. */
+/** Milliseconds for which a device stays known without signing in again. */
 export const KNOWN_DEVICE_MS = 400 * DAY_S * 1000;
-/** So many people who share a tablet are known to it; of more, those who signed in last. */
+/** Maximum people known to one shared device; of more, the latest to sign in are kept. */
 export const PEOPLE_PER_DEVICE = 12;

@@ -2,17 +2,17 @@ import { allowed, notNow, type Verdict } from '../verdict.ts';
 
 const HOUR = 3_600_000;
 
-/** How long the link at a new email works. */
+/** Lifetime of the link that is sent to a new email. */
 export const EMAIL_LINK_MS = 24 * HOUR;
-/** How long the link at the former email takes a change back. */
+/** Lifetime of the link, sent to the former email, that takes a change back. */
 export const EMAIL_UNDO_MS = 72 * HOUR;
-/** How long an account that somebody else added waits for its person. */
+/** Lifetime of the link by which a person accepts an account that someone else added. */
 export const ACCEPTANCE_MS = 7 * 24 * HOUR;
-/** Changes of one account's email that may be asked for in a day, and mails that one change may send. */
+/** Limits: changes of one account's email requested in a day, and mails sent for one change. */
 export const EMAIL_CHANGES_A_DAY = 5;
 export const MAILS_A_CHANGE = 5;
 
-/** What a change of an email is refused for. */
+/** Rules for changing an email. */
 export const emailChangePolicy = {
   ask({ current, email, asked_today }: { current: string; email: string; asked_today: number }): Verdict {
     if (email === current) return notNow('This is the email already');

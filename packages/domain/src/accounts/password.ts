@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
 
-/** The words that common passwords of any length are built from. */
+/** Words that common passwords of any length are built from. */
 const COMMON_BASES = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pa55word pass word letmein welcome admin administrator root
    changeme default guest login master secret temp temporary test testing user iloveyou monkey dragon
@@ -21,7 +21,10 @@ const RUNS = [
   'qwertyuiopasdfghjklzxcvbnm',
 ];
 
-/** Common passwords past twelve characters are a well-known word padded with digits, or a pattern repeated. */
+/**
+ * True for a common password: past twelve characters that is a well-known word padded with digits, or a repeated
+ * pattern.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (/^(.{1,4})\1+.{0,3}$/.test(lower)) return true;
@@ -36,7 +39,9 @@ export const TOO_EASY = 'This password is too easy to guess. Three or four words
 
 export const BREACHED = 'This password is known from a data breach elsewhere. Choose another one';
 
-/** What is wrong with a password, in words, or nothing. The server also knows the commonest by heart. */
+/**
+ * Returns the problem with a password in words, or undefined. The server checks a list of the most common ones as well.
+ */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;

@@ -102,10 +102,10 @@ test.each([
 });
 
 test.each([
-  ['who waits is changed and goes on waiting', 'pending', 'pending', undefined],
-  ['who waits is made active by nobody else', 'pending', 'active', /have not accepted yet/],
-  ['who waits is removed, not disabled', 'pending', 'disabled', /have not accepted yet/],
-  ['who has accepted waits no more', 'active', 'pending', /have accepted already/],
+  ['a pending account is changed and stays pending', 'pending', 'pending', undefined],
+  ['a pending account is made active by nobody else', 'pending', 'active', /have not accepted yet/],
+  ['a pending account is removed, not disabled', 'pending', 'disabled', /have not accepted yet/],
+  ['an accepted account is not made pending again', 'active', 'pending', /have accepted already/],
 ] as const)('%s', (_, from, to, refusal) => {
   const before = { user_id: 'x', level: 2, ...inAgency } as const;
   const said = words(userPolicy.update(agency, { ...before, status: from }, { ...before, status: to }));
@@ -126,7 +126,7 @@ test.each([
   expect(endsSessions(before, { ...before, ...change })).toBe(ends);
 });
 
-test('an account that is active again had no sessions to end', () => {
+test('making an account active again ends no sessions', () => {
   const before = { email: 'a@example.org', level: 2, status: 'disabled', ...inProvider };
   expect(endsSessions(before, { ...before, status: 'active' })).toBe(false);
 });
@@ -138,11 +138,11 @@ test('only an administrator sets a password for someone else', () => {
   expect(userPolicy.set_password(agency, active('agency')).ok).toBe(true);
 });
 
-test('nobody sets a password for somebody who has not accepted', () => {
+test('nobody sets a password for a pending account', () => {
   expect(words(userPolicy.set_password(admin, { user_id: 'x', status: 'pending' }))).toMatch(/when they accept/);
 });
 
-test('an email of somebody else’s is changed in their entry, one’s own on its page', () => {
+test('another person’s email is changed in their entry, one’s own on its own page', () => {
   expect(userPolicy.change_email(admin, 'x').ok).toBe(true);
   expect(userPolicy.change_email(admin, 'admin').ok).toBe(false);
 });

@@ -3,7 +3,7 @@ import { attachmentOf, type Attachment, type Level, viewerOf, type Viewer } from
 
 type Account = { user_id: string; level: Level } & Attachment;
 
-/** The levels a viewer may give to an account they manage. */
+/** Levels a viewer may give to an account they manage. */
 export function grantableLevels(viewer: Viewer): readonly Level[] {
   switch (viewer.level) {
     case 1:
@@ -21,7 +21,7 @@ const IDS = ['agency_id', 'care_provider_id', 'office_id'] as const;
 
 const isAt = (one: Attachment, other: Attachment): boolean => IDS.every((id) => one[id] === other[id]);
 
-/** True where every id that binds the viewer binds the account too. */
+/** True if every id that limits the viewer is the account's too. */
 function within(viewer: Viewer, account: Attachment): boolean {
   const own = attachmentOf(viewer);
   return IDS.every((id) => own[id] === null || own[id] === account[id]);
@@ -29,14 +29,17 @@ function within(viewer: Viewer, account: Attachment): boolean {
 
 type Access = { email: string; level: number; status: string } & Attachment;
 
-/** Whether a change of an account ends its sessions and live streams: they were opened for who it was before. */
+/**
+ * True if a change of an account must end its sessions and live streams, because they were opened with its former
+ * rights.
+ */
 export const endsSessions = (before: Access, after: Access): boolean =>
   before.email !== after.email ||
   before.level !== after.level ||
   !isAt(before, after) ||
   (before.status === 'active' && after.status !== 'active');
 
-/** Who may manage whose account. The server obeys it; the screens show its words. */
+/** Rules for managing accounts. The server enforces them; the screens show their messages. */
 export const userPolicy = {
   create(viewer: Viewer, account: Omit<Account, 'user_id'>): Verdict {
     if (!grantableLevels(viewer).includes(account.level)) {
@@ -81,18 +84,18 @@ export const userPolicy = {
     return within(viewer, account) ? allowed : forbidden('You can only remove people of your own company');
   },
 
-  /** Setting a password for someone else ends their sessions, so it is the administrators' alone. */
+  /** Administrators only for another person's account, because it ends that person's sessions. */
   set_password(viewer: Viewer, account: { user_id: string; status: string }): Verdict {
     if (viewer.level !== 1 && viewer.user_id !== account.user_id)
       return forbidden('Only an administrator can set a password for someone else');
     return account.status === 'pending' ? forbidden('They choose a password when they accept') : allowed;
   },
 
-  /** One's own email needs the password: it is changed on a page of its own. */
+  /** Refused for one's own email: that change needs the password and has its own page. */
   change_email: (viewer: Viewer, user_id: string): Verdict =>
     viewer.user_id === user_id ? forbidden('Change your own email under Sign-in and security') : allowed,
 
-  /** A face is its owner's; administrators may take down what should not be seen. */
+  /** Allowed to the owner; administrators too, so that they can remove an unsuitable picture. */
   change_picture(viewer: Viewer, user_id: string): Verdict {
     return viewer.level === 1 || viewer.user_id === user_id
       ? allowed

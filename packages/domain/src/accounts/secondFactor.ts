@@ -1,17 +1,20 @@
 import type { Level } from '../viewer.ts';
 
-/** The most passkeys that one account has: a person with more has lost sight of some. */
+/** Maximum passkeys of one account: a person with more has lost track of some. */
 export const MOST_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 60;
 
-/** What an account can show beside its password. */
+/** Second factors that an account has set up. */
 export type Factors = { app: boolean; passkeys: number };
 
-/** A second factor is on while there is anything to show; recovery codes alone only stand in for it. */
+/** True if the account has at least one factor. Recovery codes do not count: they only stand in for a factor. */
 export const isSecondFactorOn = ({ app, passkeys }: Factors): boolean => app || passkeys > 0;
 
 type Account = { level: Level; on: boolean; required: boolean; answered: boolean };
 
-/** Managers are asked once whether they want a second factor. Staff sign in on a phone of their own and find it in their settings. */
+/**
+ * True if the account is asked, once, whether it wants a second factor: managers only. Staff use their own phone and
+ * find it in their settings.
+ */
 export const isSecondFactorOffered = ({ level, on, required, answered }: Account): boolean =>
   (level === 2 || level === 3) && !on && !required && !answered;

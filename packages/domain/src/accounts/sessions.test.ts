@@ -10,12 +10,15 @@ test.each([
   [2, 8, 7 * 24],
   [3, 8, 7 * 24],
   [4, 30 * 24, 180 * 24],
-] as const)('a session of level %i sleeps after %i hours and ends after %i [sessions-1]', (level, idle, absolute) => {
-  const { idle_ms, absolute_ms } = SESSION_LIFE[level];
-  expect([hours(idle_ms), hours(absolute_ms)]).toEqual([idle, absolute]);
-});
+] as const)(
+  'a session of level %i times out after %i idle hours and ends after %i hours [sessions-1]',
+  (level, idle, absolute) => {
+    const { idle_ms, absolute_ms } = SESSION_LIFE[level];
+    expect([hours(idle_ms), hours(absolute_ms)]).toEqual([idle, absolute]);
+  },
+);
 
-test('a link for a new password lives an hour, one that accepts an account seven days, one at a new email a day, one that undoes it three, a half sign-in five minutes [sessions-2]', () => {
+test('the link for a new password lasts an hour, for accepting an account seven days, for a new email a day, for undoing it three days; a half-done sign-in lasts five minutes [sessions-2]', () => {
   expect([
     hours(RESET_LINK_MS),
     hours(ACCEPTANCE_MS),

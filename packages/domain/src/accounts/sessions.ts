@@ -3,7 +3,7 @@ import type { Level } from '../viewer.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long a session may lie idle, and how long it may live at all. Live streams and polling are no activity. */
+/** Maximum idle time and maximum age of a session. Live streams and polling do not count as activity. */
 export const SESSION_LIFE: Record<Level, { idle_ms: number; absolute_ms: number }> = {
   1: { idle_ms: 8 * HOUR, absolute_ms: 7 * DAY },
   2: { idle_ms: 8 * HOUR, absolute_ms: 7 * DAY },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capturedAt, measuredAt, timed } from './captured.ts';
 
-/** Seconds after eight, as the server's clock and the phone's tell it. */
+/** Seconds after 08:00. */
 const at = (seconds: number) => new Date(Date.parse('2026-11-12T08:00:00Z') + seconds * 1000);
 const sent = (captured: number, sent_at: number) => ({
   captured_at: at(captured).toISOString(),
@@ -24,7 +24,7 @@ test.each([
   expect(capturedAt(said, at(received))).toEqual({ at: at(truly), flags });
 });
 
-test('a client that says no times means now, and one that says when it happened sends it now', () => {
+test('fills in missing times: none given means now, and a captured time alone means sent now', () => {
   const now = at(0).toISOString();
   expect(timed<{ job_id: string; captured_at?: string }>({ job_id: 'a' }, at(0))).toEqual({
     job_id: 'a',
@@ -36,7 +36,7 @@ test('a client that says no times means now, and one that says when it happened 
   expect(timed({ captured_at: before, sent_at: before }, at(0))).toEqual({ captured_at: before, sent_at: before });
 });
 
-test('nothing happened before time was counted, whatever a phone says [captured-1]', () => {
+test('a time that a phone sends is never before 1970 [captured-1]', () => {
   const said = { captured_at: '0001-01-01T00:00:00Z', sent_at: '9999-12-31T00:00:00Z' };
   expect(capturedAt(said, at(0)).at).toEqual(new Date(0));
 });
@@ -44,7 +44,7 @@ test('nothing happened before time was counted, whatever a phone says [captured-
 test.each([
   ['a minute before it was captured', '2026-11-12T08:04:00Z', -60],
   ['long after it', '9999-12-31T00:00:00Z', 10],
-])('a position is of our clock’s time too: %s', (_, measured, seconds) => {
+])('a position is dated by the server’s clock too: %s', (_, measured, seconds) => {
   const captured = { captured_at: '2026-11-12T08:05:00Z', at: at(0), received: at(10) };
   expect(measuredAt(measured, captured)).toEqual(at(seconds));
 });

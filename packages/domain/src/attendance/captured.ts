@@ -2,14 +2,14 @@ import type { AttendanceFlag } from './flags.ts';
 
 const MINUTE = 60_000;
 
-/** A phone's clock that is further off than this is said to be wrong. */
+/** Maximum error of a phone's clock; a larger one is flagged. */
 const CLOCK_OFF_MS = 5 * MINUTE;
-/** What reaches us later than this after it happened is looked at. */
+/** Maximum delay between an event and its arrival; a longer one is flagged. */
 export const SENT_LATE_MS = 15 * MINUTE;
 
 type Times = { captured_at: string; sent_at: string };
 
-/** What was sent, with both times: a client that keeps nothing for later says neither and means now. */
+/** Fills in both times of what was sent: a client that has no offline queue sends neither and means now. */
 export function timed<Sent extends { captured_at?: string | undefined; sent_at?: string | undefined }>(
   sent: Sent,
   received: Date,
@@ -19,9 +19,9 @@ export function timed<Sent extends { captured_at?: string | undefined; sent_at?:
 }
 
 /**
- * When something truly happened. The phone says when that was and when it sent it, both by its own clock: how far that
- * clock is off is seen by ours, so nobody is late or early by a wrong clock. Nothing happened after we heard of it, and
- * nothing before time was counted.
+ * Returns the true time of an event. The phone sends the time of the event and the time of sending, both by its own
+ * clock; the server compares the second with its own clock and corrects the first, so nobody is late or early because
+ * of a wrong clock. The result is never after the arrival and never before 1970.
  */
 export function capturedAt({ captured_at, sent_at }: Times, received: Date): { at: Date; flags: AttendanceFlag[] } {
   const off = received.getTime() - Date.parse(sent_at);
@@ -34,7 +34,7 @@ export function capturedAt({ captured_at, sent_at }: Times, received: Date): { a
 
 const within = (ms: number, received: Date): Date => new Date(Math.max(0, Math.min(ms, received.getTime())));
 
-/** When a position was measured, by our clock as what was captured with it. */
+/** Returns the time a position was measured, corrected by the same difference as the event it was captured with. */
 export const measuredAt = (
   measured: string,
   { captured_at, at, received }: { captured_at: string; at: Date; received: Date },

@@ -1,4 +1,4 @@
-/** What somebody should look at in a check-in or a timesheet, with the words that a planner reads. Nobody loses pay by it. */
+/** Reasons to look at a check-in or a timesheet, in the words that a planner reads. A flag never costs anybody pay. */
 export const ATTENDANCE_FLAGS = {
   sent_late: 'It reached us more than 15 minutes after it happened',
   clock: 'The phone’s clock was wrong by more than five minutes',

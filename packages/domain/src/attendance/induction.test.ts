@@ -6,10 +6,10 @@ test.each([
   ['2027-08-31T08:00:00.000Z', '2027-02-28T08:00:00.000Z'],
   ['2028-08-31T08:00:00.000Z', '2028-02-29T08:00:00.000Z'],
   ['2027-03-31T08:00:00.000Z', '2026-09-30T08:00:00.000Z'],
-])('on %s whoever was shown around since %s need not be again', (now, since) => {
+])('on %s an induction since %s still counts', (now, since) => {
   expect(shownSince(new Date(now)).toISOString()).toBe(since);
 });
 
-test('the list to begin with says each thing once', () => {
+test('the default list names each item once', () => {
   expect(new Set(USUAL_INDUCTION).size).toBe(USUAL_INDUCTION.length);
 });

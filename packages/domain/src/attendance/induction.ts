@@ -1,7 +1,7 @@
-/** Whoever was shown around stays so for this long. */
+/** Months for which an induction at a location counts. */
 export const INDUCTION_MONTHS = 6;
 
-/** Who was last shown around before this is shown around again; a month without that day counts to its end. */
+/** Returns the earliest induction that still counts. If the month has no such day, its last day is taken. */
 export function shownSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - INDUCTION_MONTHS);
@@ -9,7 +9,7 @@ export function shownSince(now: Date): Date {
   return since;
 }
 
-/** What most homes show first, offered to a location that has no list yet. */
+/** Default induction list, offered to a location that has none yet: what most homes show first. */
 export const USUAL_INDUCTION = [
   'Fire exits, alarm points and the assembly point',
   'Who is in charge today and how to reach them',

@@ -48,7 +48,7 @@ describe('by position', () => {
     [0.25, 0.249, null, '[door-5]'],
     [0.25, 0.251, 'You need to be within 0.25 miles of the location to check-in', '[door-6]'],
     [1, 1.01, 'You need to be within 1 mile of the location to check-in', '[door-7]'],
-  ])('where a location asks for %d miles, %d is said to be $3', (radius, miles, says, _id) => {
+  ])('within a radius of %d miles, %d miles away $3', (radius, miles, says, _id) => {
     expect(judged(away(miles), { place: { radius } })).toMatchObject({ says, flags: [] });
   });
 
@@ -72,7 +72,7 @@ describe('by position', () => {
     ['of endless inaccuracy', { accuracy: Number.POSITIVE_INFINITY }],
     ['better than exact', { accuracy: -1 }],
     ['of no time', { at: new Date(Number.NaN) }],
-  ])('one that is %s is none, wherever the place is', (_, wrong) => {
+  ])('one that is %s counts as no position, also if the location is at 0, 0', (_, wrong) => {
     for (const place of [{}, { latitude: 0, longitude: 0 }, { approximate: true }]) {
       expect(judged(away(0, wrong), { place })).toEqual({
         how: 'review',
@@ -93,7 +93,7 @@ describe('by position', () => {
     ['two minutes ahead', old(-120), [], null],
     ['of the future', old(-121), ['stale'], null],
     ['neither', { ...metres(5_000), ...old(600) }, ['stale', 'imprecise'], null],
-  ])('at the door, with one that is %s', (_, over, flags, says) => {
+  ])('nearby, with one that is %s', (_, over, flags, says) => {
     expect(judged(away(1, over))).toMatchObject({ how: 'position', flags, says });
   });
 
@@ -108,7 +108,7 @@ describe('by position', () => {
     expect(judged(away(miles, over))).toMatchObject({ flags, says });
   });
 
-  test('distance refuses nobody where the place itself has not been confirmed', () => {
+  test('refuses nobody by distance while the location’s own position is unconfirmed', () => {
     const place = { approximate: true };
     expect(judged(away(300), { place })).toMatchObject({ how: 'position', flags: ['approximate'], says: null });
     expect(judged(away(3), { place })).toMatchObject({ how: 'position', flags: [], says: null });
@@ -116,7 +116,7 @@ describe('by position', () => {
 });
 
 describe('without one', () => {
-  test('the phone is asked for it, and a reason lets them in to be looked at', () => {
+  test('asks for a position, and allows the check-in for review if a reason is given', () => {
     expect(judged(null)).toMatchObject({ says: NO_POSITION_WORDS });
     expect(judged(null, { review_reason: 'My phone is broken' })).toEqual({
       how: 'review',
@@ -126,27 +126,27 @@ describe('without one', () => {
     });
   });
 
-  test('whoever is too far and says why is let in to be looked at', () => {
+  test('allows a check-in that is too far away for review if a reason is given', () => {
     const at_the_door = judged(away(12), { review_reason: 'The pin is in the wrong street' });
     expect(at_the_door).toMatchObject({ how: 'review', flags: ['too_far'], says: null });
     expect(at_the_door.miles).toBeCloseTo(12, 6);
   });
 
-  test('a code of the place asks nothing of the position', () => {
+  test('needs no position with the location’s code', () => {
     expect(judged(null, { code_ok: true })).toEqual({ how: 'code', miles: null, flags: [], says: null });
     const far = judged(away(12, old(3_600)), { code_ok: true });
     expect(far).toMatchObject({ how: 'code', flags: [], says: null });
     expect(far.miles).toBeCloseTo(12, 6);
   });
 
-  test('a phone that is sure to be elsewhere with a code that was sent to it comes in, and is looked at [door-9]', () => {
+  test('flags a valid code from a phone that is clearly elsewhere [door-9]', () => {
     expect(judged(away(12), { code_ok: true })).toMatchObject({ how: 'code', flags: ['too_far'], says: null });
     const unconfirmed = judged(away(12), { code_ok: true, place: { approximate: true } });
     expect(unconfirmed).toMatchObject({ how: 'code', flags: [], says: null });
   });
 });
 
-test('nearer is never worse', () => {
+test('a nearer position is never refused where a farther one is allowed', () => {
   const lets_in = (miles: number) => judged(away(miles)).says === null;
   fc.assert(
     fc.property(

@@ -2,14 +2,16 @@ import { KM_IN_A_MILE, milesBetween, type Spot } from '../distance.ts';
 import { allowed, notNow, type Verdict } from '../verdict.ts';
 import type { AttendanceFlag } from './flags.ts';
 
-/** A phone is asked for a position that is at most 30 seconds old; getting the form ready takes some time too. */
+/**
+ * Maximum age of a position. The phone asks for one at most 30 seconds old; filling in the form takes some time too.
+ */
 const FRESH_POSITION_MS = 2 * 60_000;
-/** Metres: what is less exact than this may be streets away. */
+/** Maximum inaccuracy in metres: a less exact position may be streets away. */
 const EXACT_METRES = 500;
 
-/** Where the shift is and how near, in miles, someone must be. */
+/** Location of the shift, with the radius in miles within which a member checks in. */
 export type CheckInPlace = Spot & { approximate: boolean; radius: number };
-/** As the phone measured it; accuracy in metres. */
+/** Position as the phone measured it; accuracy in metres. */
 export type Measured = Spot & { accuracy: number; at: Date };
 type How = 'position' | 'code' | 'review';
 export type JudgedPosition = { verdict: Verdict; how: How; miles: number | null; flags: AttendanceFlag[] };
@@ -18,7 +20,7 @@ export const NO_POSITION_WORDS = 'You need to enable location in order to access
 const tooFarWords = (radius: number): string =>
   `You need to be within ${radius} ${radius === 1 ? 'mile' : 'miles'} of the location to check-in`;
 
-/** Why a phone could not say where it was, for whoever looks at it. */
+/** Reasons why a phone had no position, in the words that its reviewer reads. */
 export const POSITION_FAILED_WORDS = {
   denied: 'It was not allowed to',
   unavailable: 'It had no signal',
@@ -29,17 +31,17 @@ export const POSITION_FAILED_WORDS = {
 type Arrival = {
   place: CheckInPlace;
   position: Measured | null;
-  /** The location's own code was shown to the phone, and holds. */
+  /** True if the phone was shown the location's own code and the code is valid. */
   code_ok: boolean;
-  /** Why somebody should look at it instead. */
+  /** The member's reason for a review by a person instead. */
   review_reason: string | null;
-  /** When they came, by the clock that the position was measured by. */
+  /** Time of arrival, by the same clock as the position. */
   captured: Date;
 };
 
 /**
- * Whether someone is where their shift is, and how that is known. What cannot be known lets them in and is flagged, if
- * they say why: nobody goes without pay because of a phone.
+ * Judges whether a member is at their shift's location, and how that is known. If it cannot be known and the member
+ * gives a reason, they are allowed in and the check-in is flagged: nobody goes without pay because of a phone.
  */
 export function judgePosition({ place, position, code_ok, review_reason, captured }: Arrival): JudgedPosition {
   const here = position !== null && isSomewhere(position) ? position : null;
@@ -53,11 +55,11 @@ export function judgePosition({ place, position, code_ok, review_reason, capture
   const exact = here.accuracy <= EXACT_METRES;
   const flags: AttendanceFlag[] = [...(fresh ? [] : ['stale' as const]), ...(exact ? [] : ['imprecise' as const])];
   if (code_ok) {
-    // A code can be sent on by whoever stands before it; a phone that is sure to be elsewhere is looked at.
+    // A person who sees the code can send it on, so a phone that is clearly elsewhere is flagged.
     const elsewhere = fresh && exact && !place.approximate && miles > place.radius;
     return { verdict: allowed, how: 'code', miles, flags: elsewhere ? ['too_far'] : [] };
   }
-  // What is not exact, or not of this moment, speaks against nobody who may be near after all.
+  // An inexact or old position gets its inaccuracy as tolerance: the member may be near after all.
   const spared = flags.length === 0 ? 0 : here.accuracy / 1000 / KM_IN_A_MILE;
   if (miles - spared <= place.radius) return { verdict: allowed, how: 'position', miles, flags };
   if (place.approximate) return { verdict: allowed, how: 'position', miles, flags: [...flags, 'approximate'] };
@@ -75,7 +77,7 @@ const toBeLookedAt = (
     ? { verdict: notNow(words), how: 'review', miles, flags: [] }
     : { verdict: allowed, how: 'review', miles, flags: [...flags, flag] };
 
-/** A phone that has lost itself says so in several ways: no number, no place on earth, or the gulf where both are nought. */
+/** False for the ways in which a phone reports a failed fix: no number, impossible coordinates, or exactly 0, 0. */
 const isSomewhere = ({ latitude, longitude, accuracy, at }: Measured): boolean =>
   Math.abs(latitude) <= 90 &&
   Math.abs(longitude) <= 180 &&

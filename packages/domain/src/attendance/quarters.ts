@@ -2,14 +2,14 @@ import { londonTime } from '../time.ts';
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The next full quarter of an hour; one that is full already stays. London's quarters are everyone's. */
+/** Rounds up to the next quarter of an hour in London's time; a full quarter stays. */
 export const quarterUp = (at: Date): Date => new Date(Math.ceil(at.getTime() / QUARTER_MS) * QUARTER_MS);
 
 export const isQuarter = (at: Date): boolean => at.getTime() % QUARTER_MS === 0;
 
 /**
- * Every quarter of an hour from one moment to another, as it is read in London. In the night in which an hour comes twice
- * each of its quarters is there twice, told apart by the name of the time.
+ * Lists every quarter of an hour between two times, as London's clock shows it. In the night when an hour repeats, each
+ * of its quarters appears twice, with the name of the time zone to tell them apart.
  */
 export function quartersBetween(from: Date, to: Date): { at: Date; words: string }[] {
   const quarters: { at: Date; words: string }[] = [];

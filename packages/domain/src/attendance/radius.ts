@@ -1,5 +1,5 @@
-/** How near somebody must be to check in, in miles: where a location says nothing, and the least that phones can tell. */
+/** Check-in radius in miles: the default, and the smallest that phones can measure. */
 export const WIDEST_RADIUS = 10;
 export const NARROWEST_RADIUS = 0.1;
-/** The building and its car park, with room for what phones get wrong between walls. */
+/** Suggested radius: the building and its car park, with a margin for phones' errors indoors. */
 export const SUGGESTED_RADIUS = 0.25;

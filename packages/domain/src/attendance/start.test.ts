@@ -21,25 +21,25 @@ describe('the start that someone chooses', () => {
   });
 
   test.each([
-    ['before the doors open', '06:45:00', '07:55:00', '07:00', '08:00'],
+    ['before check-in opens', '06:45:00', '07:55:00', '07:00', '08:00'],
     ['after they came', '08:15:00', '07:55:00', '07:00', '08:00'],
     ['tomorrow', '23:45:00', '08:01:00', '07:00', '08:15'],
   ])('not %s', (_, chosen, at, from, to) => {
     expect(judged(chosen, at)).toEqual({ words: `Choose a start between ${from} and ${to}`, flags: [] });
   });
 
-  test('a phone that is ahead of us offers a quarter that has not come yet, and that stands; none is past the shift', () => {
+  test('accepts the next quarter from a phone whose clock is ahead, but none after the end of the shift', () => {
     expect(judged('08:15:00', '07:59:00', '08:02:00')).toEqual({ words: null, flags: [] });
     expect(judged('20:15:00', '07:59:00', '23:00:00').words).toBe('Choose a start between 07:00 and 20:00');
   });
 
-  test('is not before they took a shift that had begun', () => {
+  test('is not before the member took a shift that had begun', () => {
     const { from, to } = startRange(new Date(STARTS), clock('09:40:00'), clock('09:10:00'));
     expect([from, to]).toEqual([clock('09:15:00'), clock('09:45:00')]);
     expect(startRange(new Date(STARTS), clock('07:55:00'), clock('06:00:00')).from).toEqual(clock('07:00:00'));
   });
 
-  test('of a shift that starts off the quarter is from the first quarter within the hour [start-1]', () => {
+  test('begins with the first full quarter within the hour before a shift that starts off the quarter [start-1]', () => {
     const { from, to } = startRange(clock('08:10:00'), clock('08:20:00'));
     expect([from, to]).toEqual([clock('07:15:00'), clock('08:30:00')]);
   });
@@ -52,7 +52,7 @@ test.each([
   ['08:01:00', 1],
   ['08:04:59', 4],
   ['09:30:00', 90],
-])('who comes at %s is %d minutes late', (at, late) => {
+])('a check-in at %s is %d minutes late', (at, late) => {
   expect(lateMinutes(new Date(STARTS), clock(at))).toBe(late);
 });
 
@@ -60,6 +60,6 @@ test.each([
 test.each([
   ['2027-03-27T22:00:00Z', '2027-03-28T01:30:00Z', 210],
   ['2027-10-30T21:00:00Z', '2027-10-31T01:30:00Z', 270],
-])('late minutes are those that passed, whatever the clocks did: from %s to %s', (starts_at, at, late) => {
+])('counts elapsed minutes across a change of the clocks: from %s to %s', (starts_at, at, late) => {
   expect(lateMinutes(new Date(starts_at), new Date(at))).toBe(late);
 });

@@ -5,18 +5,18 @@ import { CHECK_IN_EARLY_MS } from './window.ts';
 
 const MINUTE = 60_000;
 
-/** Whoever comes this many minutes after the start was late, for how well they fit other shifts. */
+/** Minutes after the start from which a check-in counts as late when candidates are matched to other shifts. */
 export const LATE_FROM_MINUTES = 5;
-/** A start that was chosen this much before the check-in is looked at. */
+/** Maximum time a chosen start may be before the check-in; an earlier one is flagged. */
 const OTHER_START_MS = 15 * MINUTE;
 
-/** Whole minutes after the start, by when it truly was; none for who came early. */
+/** Returns whole minutes between the planned start and the true one; 0 if the member came early. */
 export const lateMinutes = (starts_at: Date, at: Date): number =>
   Math.max(0, Math.floor((at.getTime() - starts_at.getTime()) / MINUTE));
 
 /**
- * The quarters of an hour that someone may choose as their start lie between these two. Whoever took the shift after it had
- * begun (`taken_at`) begins after that.
+ * Range of quarters of an hour that a member may choose as their start. If the member took the shift after it had begun
+ * (`taken_at`), the range begins after that.
  */
 export const startRange = (starts_at: Date, at: Date, taken_at: Date | null = null): { from: Date; to: Date } => ({
   from: quarterUp(new Date(Math.max(starts_at.getTime() - CHECK_IN_EARLY_MS, taken_at?.getTime() ?? 0))),
@@ -27,13 +27,14 @@ type Shift = { starts_at: Date; ends_at: Date; taken_at?: Date | null };
 
 export type StartRange = { from: Date; to: Date; words?: string };
 
-/** Words for a start that does not lie between the two. */
+/** Returns a message for a start outside the range, or null. */
 export const checkStart = (chosen: Date, { from, to, words }: StartRange): string | null =>
   chosen < from || chosen > to ? (words ?? `Choose a start between ${londonTime(from)} and ${londonTime(to)}`) : null;
 
 /**
- * Whether a chosen start makes sense: not before the doors open, and not after the check-in, by the phone's clock if that
- * is ahead of ours, though never past the shift. Words for what does not; one well before the check-in is looked at.
+ * Judges a chosen start: not before check-in opens, and not after the check-in, by the phone's clock if that is ahead
+ * of the server's, but never after the shift's end. Returns a message if it is refused, and a flag if it is well before
+ * the check-in.
  */
 export function judgeStart(
   chosen: Date,

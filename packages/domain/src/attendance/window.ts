@@ -1,8 +1,8 @@
-/** A member may come this early. */
+/** Time before the start at which check-in opens. */
 export const CHECK_IN_EARLY_MS = 3_600_000;
-/** Whoever has not come by then is said not to have. */
+/** Time after the start at which a missing check-in counts as a no-show. */
 export const NO_SHOW_AFTER_MS = 1_800_000;
 
-/** Somebody can check in until their shift is over. */
+/** True from the opening of check-in until the end of the shift. */
 export const isCheckInOpen = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, at: Date): boolean =>
   at.getTime() >= starts_at.getTime() - CHECK_IN_EARLY_MS && at < ends_at;

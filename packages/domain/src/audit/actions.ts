@@ -1,8 +1,8 @@
 import { sentence } from '../staff/words.ts';
 
 /**
- * Every action that an audit entry can name, as what somebody did. `{}` is the record; an action without one has none that
- * people could tell apart. The part before the first dot is the kind of record.
+ * Every action that an audit entry can name, in words. `{}` stands for the record; an action without it has no record
+ * that people could tell apart. The part before the first dot is the kind of record.
  */
 const ACTIONS = {
   'jobs.create': 'posted shift {}',
@@ -183,7 +183,7 @@ const ACTIONS = {
 export type AuditAction = keyof typeof ACTIONS;
 export const AUDIT_ACTIONS: Readonly<Record<string, string>> = ACTIONS;
 
-/** The kinds of record, by the part of an action before its first dot. */
+/** Kinds of record, by the part of an action before its first dot. */
 export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   jobs: 'Shifts',
   offers: 'Offers',
@@ -230,5 +230,5 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
 
 export const kindOfAction = (action: string): string => action.split('.', 1)[0] ?? action;
 
-/** "Changed the account of …": an action by itself, as a filter offers it. */
+/** Label of an action in a filter: "Changed the account of …". */
 export const actionLabel = (action: AuditAction): string => sentence(ACTIONS[action].replace('{}', '…'));

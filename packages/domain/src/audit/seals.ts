@@ -1,7 +1,7 @@
 import { dateTime } from '../format.ts';
 import { counted } from '../staff/words.ts';
 
-/** A seal: it covers the entries numbered after `from_no` up to `until_no`. Hashes are hexadecimal. */
+/** Seal over the audit entries numbered after `from_no` up to `until_no`. Hashes are hexadecimal. */
 export type Seal = {
   number: number;
   sealed_at: Date;
@@ -15,7 +15,7 @@ export type Seal = {
   hash: string;
 };
 
-/** The text that a seal's hash is over. Anybody who has the row can compute it. */
+/** Text that a seal's hash is computed over. A reader of the row can compute it again. */
 export const sealText = (seal: Omit<Seal, 'hash'>): string =>
   [
     seal.number,
@@ -29,13 +29,13 @@ export const sealText = (seal: Omit<Seal, 'hash'>): string =>
     seal.previous ?? '-',
   ].join('|');
 
-/** What is there of a seal's entries when it is looked at again. */
+/** State of a seal's entries when they are checked again. */
 export type Entries = {
   entries: number;
   entries_hash: string;
-  /** The first entry whose digest is not that of its columns. */
+  /** First entry whose digest does not match its columns. */
   altered_no: number | null;
-  /** The first entry that is dated long before the entries of the seal before. */
+  /** First entry dated long before the entries of the previous seal. */
   misdated_no: number | null;
 };
 
@@ -52,7 +52,7 @@ export const SEAL_FAULTS = {
 } as const;
 export type SealFault = keyof typeof SEAL_FAULTS;
 
-/** What a night's look found wrong, as it is kept. Of removed seals only the last number is known. */
+/** Fault that a nightly check found, as it is stored. Of removed seals only the last number is known. */
 export type Finding = {
   fault: SealFault;
   number: number;
@@ -61,10 +61,13 @@ export type Finding = {
   entry: number | null;
 };
 
-/** An entry may be so much older than the last of the seal before: a command takes seconds, and clocks differ by less. */
+/**
+ * Maximum age of an entry before the last entry of the previous seal: a command takes seconds, and clocks differ by
+ * less.
+ */
 export const MISDATED_MS = 3_600_000;
 
-/** What does not hold of a seal: its own row, the chain, and the entries that it covers. `hash` is computed anew. */
+/** Checks a seal's own row, the chain and the entries it covers. `hash` is computed anew. */
 export function judgeSeal(
   seal: Seal,
   before: Pick<Seal, 'hash' | 'until_no'> | null,

@@ -45,7 +45,7 @@ describe('an audit entry in words [auditWords-1]', () => {
       `Priya Nair changed the account of Willow Court: ${words}`,
     );
   });
-  test('stays readable without an actor, a record or known words', () => {
+  test('stays readable without an actor, a record or known labels', () => {
     expect(say('users.update', [], { actor: null, target: null })).toBe('Somebody changed the account of (not found)');
     expect(say('something.new')).toBe('Priya Nair called something.new');
   });

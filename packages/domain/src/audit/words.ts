@@ -4,7 +4,7 @@ import { counted, dayInWords } from '../staff/words.ts';
 import { LEVEL_NAMES, type Level } from '../viewer.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 
-/** A changed record as an audit entry holds it: of a field before and after, or only that it changed. */
+/** Changed record in an audit entry: each field with its values before and after, or only that it changed. */
 export type StoredChange = {
   table: string;
   id: string | null;
@@ -12,11 +12,11 @@ export type StoredChange = {
   fields: Record<string, 'changed' | readonly [unknown, unknown]>;
 };
 
-/** A changed field in words. `told` is false where the entry says only that it changed. */
+/** Changed field in words. `told` is false if the entry says only that it changed. */
 export type FieldInWords = { label: string; before: string | null; after: string | null; told: boolean };
 export type ChangeInWords = { title: string; fields: FieldInWords[] };
 
-/** What the tables are called that changes are noted of. */
+/** Labels of the tables whose changes are recorded. */
 export const AUDIT_TABLES: Readonly<Record<string, string>> = {
   users: 'Account',
   second_factors: 'Second factor',
@@ -53,7 +53,7 @@ export const AUDIT_TABLES: Readonly<Record<string, string>> = {
   minimum_wages: 'Minimum wage',
 };
 
-/** What a column is called that changes are noted of; the same name means the same in every table. */
+/** Labels of the columns whose changes are recorded; a column name means the same in every table. */
 export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {
   address_line_1: 'address',
   admin_notes: 'administrators’ notes',
@@ -147,7 +147,7 @@ const MINUTES = new Set(['break_length', 'minutes', 'paid_minutes']);
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT/;
 const ISO_DAY = /\b\d{4}-\d\d-\d\d\b/g;
 
-/** The name of a record by its id, where there is one. */
+/** Looks up the name of a record by its id. */
 export type NameOf = (id: string) => string | undefined;
 
 function valueInWords(column: string, value: unknown, nameOf: NameOf): string | null {
@@ -177,7 +177,7 @@ function valueInWords(column: string, value: unknown, nameOf: NameOf): string | 
 
 const daysInWords = (text: string): string => text.replace(ISO_DAY, dayInWords);
 
-/** What changed, record by record and field by field, as people read it. */
+/** Puts changes into words, record by record and field by field. */
 export const changesInWords = (changes: readonly StoredChange[], nameOf: NameOf): ChangeInWords[] =>
   changes.map(({ table, id, of, fields }) => ({
     title: [AUDIT_TABLES[table] ?? table, of === undefined ? id && nameOf(id) : daysInWords(of)]
@@ -197,10 +197,10 @@ function fieldInWords({ label, before, after, told }: FieldInWords): string {
   return `${label} ${before} to ${after ?? 'none'}`;
 }
 
-/** So many changed fields stand in the sentence; the rest is counted. */
+/** Maximum changed fields named in the sentence; the rest are counted. */
 const MOST_FIELDS = 2;
 
-/** The entry in one sentence: "Priya Nair changed night and weekend rates of Willow Court: night charge 120 % to 150 %". */
+/** Entry in one sentence: "Priya Nair changed night and weekend rates of Willow Court: night charge 120 % to 150 %". */
 export function entryInWords(entry: {
   actor: string | null;
   action: string;

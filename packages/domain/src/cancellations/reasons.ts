@@ -1,6 +1,6 @@
 /**
- * Why a shift is no longer wanted, as people choose it; nobody must. Shifts are counted by these words and kept with them,
- * so none is respelt: a new one is added.
+ * Reasons for a cancellation; choosing one is optional. Shifts are counted by these texts and stored with them, so
+ * never change one: add a new one.
  */
 export const CANCEL_REASONS = [
   'No longer needed',

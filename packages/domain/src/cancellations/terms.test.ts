@@ -54,7 +54,7 @@ describe('a care provider’s own terms', () => {
     [2 * HOUR, 60],
     [2 * HOUR - 1, 480],
     [-1, 480],
-  ])('replace the platform’s, in whatever order they stand: %i ms of notice pay %i minutes', (notice_ms, minutes) => {
+  ])('replace the platform’s, in any order: %i ms of notice pay %i minutes', (notice_ms, minutes) => {
     expect(paidAfter(notice_ms, OWN)).toBe(minutes);
   });
 
@@ -69,13 +69,13 @@ describe('a care provider’s own terms', () => {
 test.each([
   ['nobody', 'Nobody has said yes to this shift: nothing is paid'],
   ['no_show', 'Nobody came to this shift: nothing is paid'],
-] as const)('where there is %s to pay, nothing is paid however late it is', (commitment, words) => {
+] as const)('pays nothing for a commitment of %s, however late it is', (commitment, words) => {
   for (const notice_ms of [23 * HOUR, HOUR, -HOUR]) {
     expect(lateTerms([], notice_ms, { ...NIGHT, commitment })).toMatchObject({ paid_minutes: 0, words });
   }
 });
 
-test('it says until when it stays so: how much notice the next step needs', () => {
+test('tells how much notice the next step needs', () => {
   expect(lateTerms([], 10 * HOUR, NIGHT).changes_at_hours).toBe(4);
   expect(lateTerms([], 4 * HOUR, NIGHT).changes_at_hours).toBe(4);
   expect(lateTerms([], 4 * HOUR - 1, NIGHT).changes_at_hours).toBeNull();
@@ -93,7 +93,7 @@ describe('in words', () => {
     expect(lateTerms([], notice_ms, planned).words).toBe(words);
   });
 
-  test('an hour is paid, two are, and less is said in minutes', () => {
+  test('says "is" for one hour, "are" for more, and minutes for less', () => {
     expect([0, 45, 60, 120, 150].map(paidWords)).toEqual([
       'nothing is paid',
       '45 minutes are paid',
@@ -104,7 +104,7 @@ describe('in words', () => {
     expect(hoursOf(240)).toBe('4 hours');
   });
 
-  test('all terms can be read, the least notice first', () => {
+  test('lists all terms, the least notice first', () => {
     expect(termsInWords([])).toEqual([
       'With less than 4 hours’ notice 4 hours are paid',
       'With less than 24 hours’ notice 2 hours are paid',

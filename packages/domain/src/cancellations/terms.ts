@@ -1,30 +1,30 @@
 const HOUR = 3_600_000;
 
-/** What is paid for a shift that is cancelled with less notice than so many hours. */
+/** Minutes paid for a shift that is cancelled with less than `notice_hours` of notice. */
 export type CancellationTerm = { notice_hours: number; paid_minutes: number };
 
-/** Where a care provider has agreed on nothing else. */
+/** Terms of a care provider that has agreed on no others. */
 export const PLATFORM_TERMS: readonly CancellationTerm[] = [
   { notice_hours: 4, paid_minutes: 240 },
   { notice_hours: 24, paid_minutes: 120 },
 ];
 
-/** Whether anybody counts on the shift: who said yes does, until they fail to come. */
+/** State of the booking: `promised` if a member has said yes and has not failed to come. */
 export type Commitment = 'promised' | 'nobody' | 'no_show';
 
 type Planned = {
-  /** What the shift itself would have paid, in minutes: no cancellation pays more. */
+  /** Minutes that the shift itself would have paid: no cancellation pays more. */
   paid_minutes: number;
   commitment: Commitment;
 };
 
 export type LateTerms = {
   paid_minutes: number;
-  /** Of the term that counts; null where none does. */
+  /** Notice of the term that applies; null if none does. */
   notice_hours: number | null;
-  /** What is paid and why, for people. */
+  /** Text that says what is paid and why. */
   words: string;
-  /** So many hours before the start less notice pays otherwise; null where it stays as it is. */
+  /** Hours before the start at which the pay changes next; null if it does not change. */
   changes_at_hours: number | null;
 };
 
@@ -34,7 +34,10 @@ const UNPAID_WORDS: Record<Exclude<Commitment, 'promised'>, string> = {
   no_show: 'Nobody came to this shift: nothing is paid',
 };
 
-/** What a shift that starts in `notice_ms` pays if it is cancelled now; after its start the notice is less than nothing. */
+/**
+ * Returns what a shift that starts in `notice_ms` pays if it is cancelled now; after the start, `notice_ms` is
+ * negative.
+ */
 export function lateTerms(terms: readonly CancellationTerm[], notice_ms: number, planned: Planned): LateTerms {
   if (planned.commitment !== 'promised') return { ...NOTHING, words: UNPAID_WORDS[planned.commitment] };
   const paid = (term: CancellationTerm | undefined) => Math.min(term?.paid_minutes ?? 0, planned.paid_minutes);
@@ -70,7 +73,7 @@ export function hoursOf(minutes: number): string {
   return hours === 0 ? `${minutes} minutes` : `${hours} h ${minutes % 60} min`;
 }
 
-/** All of a care provider's terms, to be read before anybody cancels: the least notice first. */
+/** All of a care provider's terms in words, the least notice first, shown before a cancellation. */
 export const termsInWords = (terms: readonly CancellationTerm[]): string[] =>
   (terms.length > 0 ? terms : PLATFORM_TERMS)
     .toSorted((a, b) => a.notice_hours - b.notice_hours)

@@ -25,6 +25,6 @@ test('an invitation says who invites, into what, and what they wrote', () => {
   expect(invitationMail(ann).lines).toEqual(['Hello,', 'Ann Lee invites you to Handover as a staff member.']);
 });
 
-test('the subject stands on lock screens, so it names nobody', () => {
+test('the subject names nobody, because lock screens show it', () => {
   expect(invitationMail({ ...ann, company_name: 'Elm House' }).subject).not.toMatch(/Ann|Lee|Elm/);
 });

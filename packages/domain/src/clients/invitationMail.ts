@@ -2,10 +2,10 @@ import { REGISTRATION_TITLES } from './invitations.ts';
 
 export type Invited = {
   type: keyof typeof REGISTRATION_TITLES;
-  /** The person who invites, and their company where they have one. */
+  /** Name of the person who invites, and of their company if they have one. */
   invited_by: string;
   company_name: string | null;
-  /** The agency that a care provider will belong to. */
+  /** Agency that a care provider will belong to. */
   agency_name: string | null;
   message: string;
 };
@@ -21,7 +21,7 @@ const joining = ({ type, agency_name }: Invited): string => {
   }
 };
 
-/** What someone who is invited reads: in the mail, and beside the form before it is sent. The subject names nobody. */
+/** Texts of an invitation: of the mail, and of the preview beside the form. The subject names nobody. */
 export function invitationMail(invited: Invited) {
   const { type, invited_by, company_name, message } = invited;
   const who = company_name === null ? invited_by : `${invited_by} of ${company_name}`;

@@ -50,7 +50,7 @@ test.each([
   expect(invitationState({ ...untouched, ...over }, now)).toBe(state);
 });
 
-test('a link lives seven days and not a moment longer', () => {
+test('a link lasts exactly seven days', () => {
   const { expires_at } = untouched;
   expect(invitationState(untouched, new Date(expires_at.getTime() - 1))).toBe('sent');
   expect(invitationState(untouched, expires_at)).toBe('expired');

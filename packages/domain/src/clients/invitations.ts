@@ -1,15 +1,15 @@
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** How long the link in an invitation works. */
+/** Lifetime of the link in an invitation. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
-/** Invitations carry their sender's own words to strangers, so a manager sends so many in a day and no more. */
+/** Maximum invitations a manager sends in a day, because they carry the sender's own words to strangers. */
 export const MOST_INVITED_A_DAY = 200;
 
 type InvitationType = 'agency' | 'care_provider' | 'staff_member';
 
-/** The title of the registration form, and of the button in the mail that leads to it. */
+/** Titles of the registration forms, and labels of the buttons in the mails that lead to them. */
 export const REGISTRATION_TITLES: Record<InvitationType, string> = {
   agency: 'Create an Agency',
   care_provider: 'Create a Care Provider Company',
@@ -19,7 +19,7 @@ export const REGISTRATION_TITLES: Record<InvitationType, string> = {
 export type InvitationState = 'sent' | 'opened' | 'registered' | 'expired' | 'revoked';
 type Invitation = { used_at: Date | null; revoked_at: Date | null; opened_at: Date | null; expires_at: Date };
 
-/** How far an invitation has come. */
+/** Returns the state of an invitation. */
 export function invitationState(
   { used_at, revoked_at, opened_at, expires_at }: Invitation,
   now: Date,
@@ -30,7 +30,7 @@ export function invitationState(
   return opened_at === null ? 'sent' : 'opened';
 }
 
-/** Who may invite whom, and what may still be done with an invitation. */
+/** Rules for inviting, and for resending or revoking an invitation. */
 export const invitationPolicy = {
   invite(viewer: Viewer, type: InvitationType): Verdict {
     if (viewer.level === 1) return allowed;
@@ -39,7 +39,7 @@ export const invitationPolicy = {
     return viewer.level === 2 ? allowed : forbidden('Care providers are invited by managers');
   },
 
-  /** `today` counts those that they sent or renewed in the last day, with the ones they are about to send. */
+  /** `today` counts the invitations sent or renewed in the last day, including those about to be sent. */
   send: (viewer: Viewer, today: number): Verdict =>
     viewer.level === 1 || today <= MOST_INVITED_A_DAY
       ? allowed

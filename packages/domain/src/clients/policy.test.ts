@@ -82,11 +82,11 @@ test.each([
     (v) => clientPolicy.run_location(v, { ...foreign, office_id: 'q' }),
     ['admin'],
   ],
-] as [string, (viewer: Viewer) => Verdict, string[]][])('the rules say who %s [policy-2]', (_, ask, who) => {
+] as [string, (viewer: Viewer) => Verdict, string[]][])('the policy says who %s [policy-2]', (_, ask, who) => {
   expect(allowedTo(ask)).toEqual(who);
 });
 
-test('a company that is not active starts nothing new, and is told so', () => {
+test('refuses new business to a company that is not active', () => {
   expect(openForBusiness({ status: 'active' }, 'x').ok).toBe(true);
   expect(openForBusiness({ status: 'non-active' }, 'nobody can be invited')).toMatchObject({
     kind: 'not_now',

@@ -24,7 +24,10 @@ const isOwn = (viewer: Viewer, client: Partial<Office>): boolean => {
 };
 const elsewhere = forbidden('This belongs to another company');
 
-/** Who may add, change and remove agencies, care providers and locations. What is out of sight never gets this far. */
+/**
+ * Rules for adding, changing and removing agencies, care providers and locations. Row-level security hides all others
+ * before.
+ */
 export const clientPolicy = {
   create_agency: (viewer: Viewer): Verdict =>
     viewer.level === 1 ? allowed : forbidden('Agencies are added by an administrator'),
@@ -42,7 +45,7 @@ export const clientPolicy = {
       : forbidden('Only an administrator changes the status of an agency');
   },
 
-  /** The company block of one's own profile; its agency and its status stay as they are. */
+  /** Company section of one's own profile; the company's agency and status do not change there. */
   edit_own_company(viewer: Viewer): Verdict {
     const same = { status: 'active' } as const;
     switch (viewer.kind) {
@@ -62,7 +65,7 @@ export const clientPolicy = {
     }
   },
 
-  /** The same block where an administrator keeps somebody else's account. */
+  /** The same section when an administrator edits another person's account. */
   edit_company_of(viewer: Viewer, person: { agency_id: string | null }): Verdict {
     if (viewer.level !== 1) return forbidden('A company is changed on its own page, or in one’s own profile');
     return person.agency_id === null ? notNow('They belong to no company') : allowed;
@@ -107,7 +110,7 @@ export const clientPolicy = {
     return openForBusiness(provider, 'it cannot add locations');
   },
 
-  /** Changing and removing a location of a care provider. */
+  /** Changing or removing a location of a care provider. */
   keep_locations(viewer: Viewer, provider: CareProvider): Verdict {
     if (viewer.kind === 'office' || viewer.kind === 'member') {
       return forbidden('Locations are kept by the care provider’s managers');
@@ -115,10 +118,10 @@ export const clientPolicy = {
     return isOwn(viewer, provider) ? allowed : elsewhere;
   },
 
-  /** What a location asks of whoever comes, and the code that it shows: those on the spot say so themselves. */
+  /** Setting what a location asks at check-in, and showing its code: the location's own managers may do this too. */
   run_location: (viewer: Viewer, office: Office): Verdict => (isOwn(viewer, office) ? allowed : elsewhere),
 };
 
-/** A client that is non-active signs in and reads; nothing new comes of it. */
+/** Refuses new business to a client that is not active. Such a client can still sign in and read. */
 export const openForBusiness = (client: { status: string }, what: string): Verdict =>
   client.status === 'active' ? allowed : notNow(`This company is not active, so ${what}`);

@@ -49,14 +49,14 @@ describe('the line of an active shift', () => {
   ])('of one that is %s, with %o, says "%s" $3', (status, over, wanted) => {
     expect(activeLine({ ...NOBODY, status, ...over }, NOW)).toBe(wanted);
   });
-  test('says hours of the same day where half of it has passed', () => {
+  test('says hours for a shift that finished on the same day, more than half a day ago', () => {
     const evening = new Date('2026-11-12T22:15:00Z');
     const job = { ...NOBODY, status: 'Completed', start_time: ago(600), end_time: ago(0) } as const;
     expect(activeLine(job, evening)).toBe('Finished 12 h ago');
   });
 });
 
-test('no shows come first, then who is not here, who came late, who is there, who is to come and who is done', () => {
+test('sorts no-shows first, then missing, late, on site, expected and done', () => {
   const begun = { ...NOBODY, starts_at: ago(25) };
   const jobs: ActiveJob[] = [
     { ...begun, status: 'missed', no_show: true },

@@ -1,11 +1,11 @@
 import { ago, duration, nightsBetween } from '../format.ts';
 import type { JobStatus } from '../shifts/status.ts';
 
-/** What of a shift decides what is said of it among those that are active. */
+/** Fields of an active shift that its status line depends on. */
 export type ActiveJob = {
   status: JobStatus;
   no_show: boolean;
-  /** When it was to begin, and when somebody began. */
+  /** Planned start; `start_time` is the actual one. */
   starts_at: Date;
   start_time: Date | null;
   end_time: Date | null;
@@ -13,11 +13,11 @@ export type ActiveJob = {
   late_check_in: number | null;
 };
 
-/** What needs someone first comes first. */
+/** States of an active shift, the most urgent first. */
 export const ATTENTION = ['no_show', 'not_here', 'late', 'on_site', 'expected', 'done'] as const;
 export type Attention = (typeof ATTENTION)[number];
 
-/** A shift of these statuses that has begun without a check-in: somebody is missing. */
+/** Statuses in which a shift that has begun lacks a check-in. */
 export const CHECK_IN_DUE = ['Assigned', 'Confirmed'] as const satisfies readonly JobStatus[];
 
 type Judged = Omit<ActiveJob, 'start_time' | 'end_time'>;
@@ -33,10 +33,10 @@ export function attentionOf({ status, no_show, starts_at, late_check_in }: Judge
 const MINUTE = 60_000;
 const TOLD_IN_MINUTES = 12 * 60;
 
-/** "2 h 24 min". Whoever checked in before the hour they chose has not begun yet. */
+/** Time since a start or plan: "2 h 24 min". Zero if the chosen start is still ahead of the check-in. */
 const sinceThen = (at: Date, now: Date) => duration(Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE)));
 
-/** "Finished 2 h 11 min ago", and from half a day on no finer than people speak of it: "Finished yesterday". */
+/** "Finished 2 h 11 min ago"; after half a day less exactly: "Finished yesterday". */
 function finished(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE);
   if (minutes < 1) return 'Finished just now';
@@ -44,7 +44,7 @@ function finished(at: Date, now: Date): string {
   return `Finished ${nightsBetween(at, now) === 0 ? `${Math.floor(minutes / 60)} h ago` : ago(at, now)}`;
 }
 
-/** The line of an active shift: what is to be known of it now. */
+/** Status line of an active shift. */
 export function activeLine(job: ActiveJob, now: Date): string {
   const { status, no_show, starts_at, start_time, end_time, late_check_in } = job;
   if (status === 'Checked in' && start_time && !end_time) {

@@ -25,7 +25,7 @@ test.each([
   expect(changeOf({ this_month, same_days })).toBe(change),
 );
 
-test('locations are added up, and none come to nothing', () => {
+test('adds up locations; no locations give zero', () => {
   const one = { this_month: 1, last_month: 20, same_days: 300 };
   expect(spentTogether([one, one])).toEqual({ this_month: 2, last_month: 40, same_days: 600 });
   expect(spentTogether([])).toEqual({ this_month: 0, last_month: 0, same_days: 0 });

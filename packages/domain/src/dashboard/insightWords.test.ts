@@ -11,7 +11,7 @@ test.each([
   [4559, '3 days 4 h'],
 ])('%s minutes are “%s”', (minutes, words) => expect(spanText(minutes)).toBe(words));
 
-test('shares and changes are said as people say them, and nothing is “none yet”', () => {
+test('puts shares and changes into words, and says “none yet” for no value', () => {
   expect([percentText(87), percentText(0), percentText(null)]).toEqual(['87%', '0%', 'none yet']);
   expect([changeText(12), changeText(-3), changeText(0), changeText(null)]).toEqual([
     '12% more',

@@ -2,12 +2,12 @@ import { duration } from '../format.ts';
 
 const NONE_YET = 'none yet';
 
-/** "87%", or that there is nothing to take a share of. */
+/** "87%", or "none yet" without a value. */
 export const percentText = (share: number | null): string => (share === null ? NONE_YET : `${share}%`);
 
 const DAY = 24 * 60;
 
-/** Minutes as people say them: "45 min", "11 h 30 min", "3 days 4 h". */
+/** Minutes in words: "45 min", "11 h 30 min", "3 days 4 h". */
 export function spanText(minutes: number | null): string {
   if (minutes === null) return NONE_YET;
   if (minutes < 2 * DAY) return duration(minutes);
@@ -16,7 +16,7 @@ export function spanText(minutes: number | null): string {
   return rest === 0 ? `${days} days` : `${days} days ${rest} h`;
 }
 
-/** "12% more", "3% less", "the same"; beside nothing there is nothing to say. */
+/** "12% more", "3% less", "the same"; "none yet" if there is nothing to compare with. */
 export function changeText(change: number | null): string {
   if (change === null) return NONE_YET;
   if (change === 0) return 'the same';

@@ -39,7 +39,7 @@ describe('a share', () => {
 });
 
 describe('how shifts are filled', () => {
-  test('is of all that were wanted: drafts and cancelled shifts are not', () => {
+  test('counts all wanted shifts, not drafts or cancelled ones', () => {
     const statuses = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in', 'Completed'];
     const ended = ['cancelled', 'declined', 'missed'];
     const counted = [...statuses, ...ended].map((status, at) => count(`status:${status}`, 2 ** at));
@@ -47,13 +47,13 @@ describe('how shifts are filled', () => {
     expect(fillByWeek([WEEK], counted)).toMatchObject([{ wanted: 446, filled: 56, fill_rate: 13 }]);
   });
 
-  test('is nothing in a week without shifts, and takes no time where nobody took one', () => {
+  test('is null in a week without shifts, and so is the time to fill if nobody took one', () => {
     expect(fillByWeek([WEEK], [])).toEqual([
       { week: WEEK, wanted: 0, filled: 0, fill_rate: null, taken: 0, minutes_to_fill: null },
     ]);
   });
 
-  test('takes the mean of the time that those taken in that week had been open', () => {
+  test('averages how long the shifts taken in that week had been open', () => {
     const counted = [count('filled', 3, 100), count('filled', 1, 7, '2026-11-02')];
     expect(fillByWeek(['2026-11-02', WEEK], counted)).toMatchObject([
       { taken: 1, minutes_to_fill: 7 },
@@ -62,7 +62,7 @@ describe('how shifts are filled', () => {
   });
 });
 
-test('continuity is the share of completed shifts by staff who had been there before', () => {
+test('continuity is the share of completed shifts by staff who had worked there before', () => {
   const counted = [count('status:Completed', 4), count('status:Confirmed', 9), count('returned', 3)];
   expect(continuityByWeek([WEEK, '2026-11-16'], counted)).toEqual([
     { week: WEEK, completed: 4, returned: 3, continuity: 75 },
@@ -70,7 +70,7 @@ test('continuity is the share of completed shifts by staff who had been there be
   ]);
 });
 
-test('late is a share of those who came, a no-show of those who had promised to', () => {
+test('lateness is a share of check-ins, no-shows a share of bookings', () => {
   const counted = [
     count('status:Completed', 7),
     count('status:Checked in', 1),
@@ -85,7 +85,7 @@ test('late is a share of those who came, a no-show of those who had promised to'
 });
 
 describe('cancellations by reason', () => {
-  test('have every kind, also one that did not happen, and their shares are of all together', () => {
+  test('list every kind, also those without a shift, each with its share of the total', () => {
     const counted = [
       count('cancelled:Posted by mistake', 1),
       count('cancelled:Posted by mistake', 1, 0, '2026-11-02'),
@@ -108,7 +108,7 @@ describe('cancellations by reason', () => {
     ]);
   });
 
-  test('are no share of anything where nothing was given up', () => {
+  test('have no shares if no shift was cancelled', () => {
     expect(cancellationsByReason([]).every(({ shifts, share }) => shifts === 0 && share === null)).toBe(true);
     expect(new Set(CANCELLATION_MEASURES).size).toBe(CANCELLATION_MEASURES.length);
   });

@@ -3,19 +3,19 @@ import { JOB_STATUSES, type JobStatus } from '../shifts/status.ts';
 import { dayAfter, mondayOf } from '../time.ts';
 import { statusMeasure } from './measures.ts';
 
-/** This week and those before it. */
+/** Weeks shown, this one included. */
 const WEEKS_SHOWN = 12;
-/** A shift that nobody has so near its start is at risk. */
+/** Hours before its start from which an unfilled shift is at risk. */
 export const AT_RISK_HOURS = 72;
 
-/** The Mondays of the weeks that are shown, the oldest first, and the day on which the last of them is over. */
+/** Mondays of the weeks shown, the oldest first, and the first day after the last of them. */
 export function weeksShown(today: string): { weeks: string[]; from: string; until: string } {
   const this_week = mondayOf(today);
   const weeks = Array.from({ length: WEEKS_SHOWN }, (_, at) => dayAfter(this_week, 7 * (at + 1 - WEEKS_SHOWN)));
   return { weeks, from: weeks[0] ?? this_week, until: dayAfter(this_week, 7) };
 }
 
-/** What was counted of one measure in one week. */
+/** Stored count of one measure in one week. */
 export type Counted = { bucket: string; measure: string; n: number; amount: number };
 
 const FILLED: readonly JobStatus[] = ['Confirmed', 'Checked in', 'Completed'];
@@ -27,7 +27,7 @@ const WANTED_MEASURES = JOB_STATUSES.filter((status) => !UNWANTED.includes(statu
 const CAME_MEASURES = CAME.map(statusMeasure);
 const COMPLETED = statusMeasure('Completed');
 
-/** What each question is answered from. */
+/** Measures that each chart is computed from. */
 export const FILL_MEASURES = [...WANTED_MEASURES, 'filled'] as const;
 export const CONTINUITY_MEASURES = [COMPLETED, 'returned'] as const;
 export const PUNCTUALITY_MEASURES = [...CAME_MEASURES, 'late', 'no_show'] as const;
@@ -38,7 +38,7 @@ const sumOf = (counted: readonly Counted[], week: string, measures: readonly str
     .filter(({ bucket, measure }) => bucket === week && measures.includes(measure))
     .reduce((sum, { n, amount }) => ({ n: sum.n + n, amount: sum.amount + amount }), { n: 0, amount: 0 });
 
-/** Whole per cent; nothing of nothing is no share. All and none are said only where it is all or none. */
+/** Share in whole per cent, null if the whole is zero. It is 0 or 100 only for none or all, never by rounding. */
 export function shareOf(part: number, whole: number): number | null {
   if (whole <= 0) return null;
   if (part <= 0) return 0;
@@ -50,12 +50,12 @@ type FillWeek = {
   wanted: number;
   filled: number;
   fill_rate: number | null;
-  /** How many came to be somebody's in that week, whenever they are, and how long they had waited on average. */
+  /** Shifts that were taken in that week, of any date, and the average minutes they had been open. */
   taken: number;
   minutes_to_fill: number | null;
 };
 
-/** Shifts of each week that somebody has or had, of all that were wanted; and how soon. */
+/** Fill rate of each week: shifts that have or had a member, of all that were wanted, and the time to fill. */
 export const fillByWeek = (weeks: readonly string[], counted: readonly Counted[]): FillWeek[] =>
   weeks.map((week) => {
     const wanted = sumOf(counted, week, WANTED_MEASURES).n;
@@ -67,7 +67,7 @@ export const fillByWeek = (weeks: readonly string[], counted: readonly Counted[]
 
 type ContinuityWeek = { week: string; completed: number; returned: number; continuity: number | null };
 
-/** Completed shifts whose staff had completed one at that location before. */
+/** Continuity of each week: completed shifts whose member had completed one at that location before. */
 export const continuityByWeek = (weeks: readonly string[], counted: readonly Counted[]): ContinuityWeek[] =>
   weeks.map((week) => {
     const completed = sumOf(counted, week, [COMPLETED]).n;
@@ -84,7 +84,7 @@ type PunctualityWeek = {
   no_show_rate: number | null;
 };
 
-/** Who came late, of those who came; who did not come, of those who had promised to. */
+/** Punctuality of each week: late check-ins of all check-ins, and no-shows of all bookings. */
 export const punctualityByWeek = (weeks: readonly string[], counted: readonly Counted[]): PunctualityWeek[] =>
   weeks.map((week) => {
     const came = sumOf(counted, week, CAME_MEASURES).n;
@@ -100,7 +100,7 @@ export const punctualityByWeek = (weeks: readonly string[], counted: readonly Co
     };
   });
 
-/** How a shift was given up, by what is counted of it, in the words in which it is shown. */
+/** Ways in which a shift is given up: each with its measure and its label. */
 const GIVEN_UP: readonly { measure: string; reason: string }[] = [
   ...CANCEL_REASONS.map((reason) => ({ measure: `cancelled:${reason}`, reason })),
   { measure: 'cancelled:Not said', reason: 'No reason given' },
@@ -112,7 +112,7 @@ export const CANCELLATION_MEASURES = GIVEN_UP.map(({ measure }) => measure);
 
 type Cancellation = { reason: string; shifts: number; share: number | null };
 
-/** Why shifts were given up in these weeks; each kind, also one that did not happen. */
+/** Shifts given up in these weeks by reason, including reasons with no shift. */
 export function cancellationsByReason(counted: readonly Counted[]): Cancellation[] {
   const shifts = GIVEN_UP.map(({ measure, reason }) => ({
     reason,

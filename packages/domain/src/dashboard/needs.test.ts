@@ -15,7 +15,7 @@ test.each([
   expect(needWords(need, total)).toBe(words);
 });
 
-test('each leads to the list of what was counted', () => {
+test('each links to the list of what was counted', () => {
   expect(needAddress('late')).toBe('/jobs?status=late&view=table');
   expect(needAddress('expiring')).toBe('/compliance?within=7&kind=skill&state=verified');
 });

@@ -1,17 +1,17 @@
-/** What cannot wait, in the order in which somebody would ask about it. */
+/** Urgent needs, in the order in which the dashboard lists them. */
 export const NEEDS = ['no_show', 'late', 'soon', 'rate_review', 'below_minimum', 'expiring'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** What `?status=` calls those that are about shifts: the number and the list behind it are the same question. */
+/** Needs about shifts, by their value in `?status=`: the number and the linked list use the same filter. */
 export const JOB_NEEDS = ['no_show', 'late', 'soon', 'rate_review', 'below_minimum'] as const satisfies readonly Need[];
-/** Decided by administrators, so that only they are told. */
+/** Needs shown to administrators only, because they decide them. */
 export const ADMIN_NEEDS: readonly Need[] = ['rate_review', 'below_minimum', 'expiring'];
 
-/** So far ahead a shift that nobody has cannot wait. */
+/** Time before its start from which an unfilled shift is urgent. */
 export const SOON_MS = 24 * 3_600_000;
-/** A certificate that ends within so many days can still be renewed. */
+/** Days before its expiry from which a certificate is listed; it can still be renewed. */
 export const EXPIRES_WITHIN_DAYS = 7;
-/** More than this many nobody counts: "1,000+" says enough. */
+/** Maximum count; beyond it "1,000+" is shown. */
 export const MOST_NEEDS = 1_000;
 
 const plural = (total: number, one: string, more: string) => (total === 1 ? one : more);
@@ -29,7 +29,7 @@ const WORDS: Record<Need, (total: number) => string> = {
 export const needWords = (need: Need, total: number): string =>
   `${total > MOST_NEEDS ? `${MOST_NEEDS.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')} ${WORDS[need](total)}`;
 
-/** Where those are that were counted, and no others. */
+/** Address of the list that shows exactly what was counted. */
 export const needAddress = (need: Need): string =>
   need === 'expiring'
     ? `/compliance?within=${EXPIRES_WITHIN_DAYS}&kind=skill&state=verified`

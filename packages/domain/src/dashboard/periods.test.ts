@@ -37,7 +37,7 @@ describe('the days under the bars', () => {
   test.each([
     ['back', '2026-10-28T12:00:00Z', ['Thu 22', 'Fri 23', 'Sat 24', 'Sun 25', 'Mon 26', 'Tue 27', 'Wed 28']],
     ['forward', '2027-03-30T12:00:00Z', ['Wed 24', 'Thu 25', 'Fri 26', 'Sat 27', 'Sun 28', 'Mon 29', 'Tue 30']],
-  ])('are each there once although the clocks go %s between them', (_, at, days) => {
+  ])('each appear once although the clocks go %s between them', (_, at, days) => {
     expect(labels('week', at)).toEqual(days);
   });
 
@@ -78,7 +78,7 @@ describe('the months under the bars', () => {
   });
 });
 
-test('a day without a shift has a bar too, and what falls on one day is added up', () => {
+test('gives a day without shifts a bar too, and adds up the values of one day', () => {
   const bars = barsOf(stretchOf('week', new Date('2026-11-12T10:24:00Z')), [
     { bucket: '2026-11-09', value: 2 },
     { bucket: '2026-11-09', value: 3 },

@@ -1,14 +1,14 @@
 import { dayAfter, londonDay, monthsAfter } from '../time.ts';
 import type { Grain } from './measures.ts';
 
-/** What the bar chart shows: seven days, thirty days or twelve months, the last one being today's. */
+/** Periods of the bar chart: seven days, thirty days or twelve months, up to today. */
 export const PERIODS = ['week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = 'year';
-/** What shifts came to is shown for so many months, this one the last. */
+/** Months that the value of shifts is shown for, this one included. */
 export const VALUE_MONTHS = 6;
 
-/** Days or months one after the other, each with what stands under its bar; `until` is the first day that is not in it. */
+/** Consecutive days or months, each with the label of its bar; `until` is the first day after them. */
 export type Stretch = {
   grain: Grain;
   from: string;
@@ -18,14 +18,16 @@ export type Stretch = {
 
 const part = (wanted: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...wanted });
-  // Intl writes "Sept", and a bar has room for three letters.
+  // Intl writes "Sept", but a label has three letters.
   return (date: string) => format.format(new Date(`${date}T12:00:00Z`)).slice(0, 3);
 };
 const weekday = part({ weekday: 'short' });
 const month = part({ month: 'short' });
 const dayOf = (date: string) => Number(date.slice(8));
 
-/** So many days up to today, as London's calendar has them: a day is one, however long the clocks make it. */
+/**
+ * The last `count` days up to today in London's calendar, in which a day is one day however long the clocks make it.
+ */
 function lastDays(count: number, now: Date, labelled: (date: string) => string): Stretch {
   const until = dayAfter(londonDay(now), 1);
   const from = dayAfter(until, -count);
@@ -33,7 +35,7 @@ function lastDays(count: number, now: Date, labelled: (date: string) => string):
   return { grain: 'day', from, until, buckets: days.map((bucket) => ({ bucket, label: labelled(bucket) })) };
 }
 
-/** So many whole months, the last one being this one with what is still to come of it. */
+/** The last `count` whole months, up to the end of this one. */
 export function lastMonths(count: number, now: Date): Stretch {
   const first = `${londonDay(now).slice(0, 7)}-01`;
   const from = monthsAfter(first, 1 - count);
@@ -46,7 +48,7 @@ export function lastMonths(count: number, now: Date): Stretch {
   };
 }
 
-/** What a period is made of today. */
+/** Returns the days or months of a period as of today. */
 export function stretchOf(period: Period, now: Date): Stretch {
   switch (period) {
     case 'week':
@@ -58,7 +60,7 @@ export function stretchOf(period: Period, now: Date): Stretch {
   }
 }
 
-/** A bar for each day or month, those without anything too. */
+/** One bar for each day or month, also without values. */
 export const barsOf = (
   { buckets }: Stretch,
   counted: readonly { bucket: string; value: number }[],

@@ -15,7 +15,7 @@ const provider: Viewer = {
 const office: Viewer = { kind: 'office', level: 3, user_id: 'd', ...home };
 const ann: Viewer = { kind: 'member', level: 4, user_id: 'e', member_id: 'e' };
 
-describe('whom a place likes to see', () => {
+describe('favourites and blocks of a location', () => {
   const PLACES: Record<string, FavouritePlace> = {
     here: home,
     whole: { ...home, office_id: null },
@@ -35,8 +35,8 @@ describe('whom a place likes to see', () => {
   });
 });
 
-describe('what a block says', () => {
-  test('an administrator reads which side does not want the other, and cannot overrule it', () => {
+describe('the message of a block', () => {
+  test('tells an administrator which side blocks the other, and cannot be overruled', () => {
     expect(blockedByPlace('place', admin)).toEqual({
       code: 'regard',
       hard: true,
@@ -45,7 +45,7 @@ describe('what a block says', () => {
     });
     expect(blockedByPlace('member', admin).words).toBe('This staff member does not want to work at this location');
   });
-  test('a member reads nothing of what a place thinks of them', () => {
+  test('does not tell a member that a location blocks them', () => {
     expect(blockedByPlace('place', ann).words).toBe('This shift is not open to you');
     expect(blockedByPlace('member', ann).words).toMatch(/^You have hidden this home/);
   });

@@ -5,10 +5,10 @@ import type { Viewer } from '../viewer.ts';
 export const FAVOURITE_KINDS = ['favourite', 'block'] as const;
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 
-/** Where somebody is liked or not wanted: all locations of a care provider if none is named. */
+/** Scope of a favourite or block: one location, or all of a care provider if `office_id` is null. */
 export type FavouritePlace = { agency_id: string; care_provider_id: string; office_id: string | null };
 
-/** Which of the two does not want the other. */
+/** Side that made the block. */
 export type BlockedBy = 'place' | 'member';
 
 const keeps = (viewer: Viewer, { agency_id, care_provider_id, office_id }: FavouritePlace): boolean => {
@@ -26,7 +26,7 @@ const keeps = (viewer: Viewer, { agency_id, care_provider_id, office_id }: Favou
   }
 };
 
-/** Who may say for a place whom it likes to see, and read what is said there. */
+/** Rules for writing and reading the favourites and blocks of a location. */
 export const favouritePolicy = {
   keep: (viewer: Viewer, place: FavouritePlace): Verdict =>
     keeps(viewer, place) ? allowed : forbidden('This is said by those who keep the place'),
@@ -36,7 +36,9 @@ const WORDS: Record<BlockedBy, string> = {
   place: 'This staff member is not to work at this location',
   member: 'This staff member does not want to work at this location',
 };
-/** A member is not told that a place does not want them; of what they hid themselves they know. */
+/**
+ * Messages for the member. They are not told that a location blocks them, but are reminded of what they hid themselves.
+ */
 const WORDS_FOR_THEM: Record<BlockedBy, string> = {
   place: 'This shift is not open to you',
   member: 'You have hidden this home. Show it again to take its shifts',
@@ -44,7 +46,7 @@ const WORDS_FOR_THEM: Record<BlockedBy, string> = {
 
 export const BLOCKED_BY_PLACE_CODE = 'regard';
 
-/** Nobody overrules it: whoever wrote it takes it back. */
+/** Ineligibility because of a block. Nobody overrules it; only its author removes it. */
 export const blockedByPlace = (by: BlockedBy, viewer: Pick<Viewer, 'kind'>): Block => ({
   code: BLOCKED_BY_PLACE_CODE,
   hard: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NATIONS, type Nation } from '../places.ts';
 import { bankHolidays, isBankHoliday } from './bankHolidays.ts';
 
-/** As the governments have published them, by month and day. */
+/** Dates published by the governments, by month and day. */
 const PUBLISHED: [Nation, number, string][] = [
   ['England', 2022, '01-03 04-15 04-18 05-02 06-02 06-03 08-29 09-19 12-26 12-27'],
   ['England', 2023, '01-02 04-07 04-10 05-01 05-08 05-29 08-28 12-25 12-26'],
@@ -20,7 +20,7 @@ const PUBLISHED: [Nation, number, string][] = [
 ];
 
 describe('bank holidays', () => {
-  test.each(PUBLISHED)('are the days that were published: %s, %i', (nation, year, days) => {
+  test.each(PUBLISHED)('match the published days: %s, %i', (nation, year, days) => {
     expect([...bankHolidays(year, nation)].toSorted()).toEqual(days.split(' ').map((day) => `${year}-${day}`));
   });
 
@@ -28,7 +28,7 @@ describe('bank holidays', () => {
     expect([isBankHoliday('2030-02-01', 'Ireland'), isBankHoliday('2030-02-04', 'Ireland')]).toEqual([true, false]);
   });
 
-  test('are never on a weekend in the United Kingdom, and as many every year but for days that were added once', () => {
+  test('are never on a weekend in the United Kingdom, and the same number every year except for one-off days', () => {
     const many = { England: 8, Wales: 8, Scotland: 9, 'Northern Ireland': 10, Ireland: 10 };
     for (const nation of NATIONS) {
       for (let year = 2027; year < 2060; year++) {

@@ -8,7 +8,7 @@ const on =
   (year) =>
     `${year}-${month_day}`;
 
-/** Sunday is 0. */
+/** Day of the week, Sunday being 0. */
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 const mondayFrom = (date: string): string => dayAfter(date, (8 - weekday(date)) % 7);
 const firstMonday =
@@ -32,10 +32,12 @@ function easter(year: number): string {
 const goodFriday: Rule = (year) => dayAfter(easter(year), -2);
 const easterMonday: Rule = (year) => dayAfter(easter(year));
 
-/** Ireland's first of February stays where it is if it is a Friday. */
+/** Saint Brigid's Day in Ireland: 1 February if that is a Friday, else the first Monday. */
 const brigid: Rule = (year) => (weekday(`${year}-02-01`) === 5 ? `${year}-02-01` : firstMonday('02')(year));
 
-/** Days that have a weekday of their own, and dates, which move to the next working day from a weekend. */
+/**
+ * Bank holidays with a fixed weekday, and those with a fixed date, which move from a weekend to the next working day.
+ */
 type Calendar = { days: readonly Rule[]; dates: readonly Rule[] };
 
 const CHRISTMAS = [on('12-25'), on('12-26')];
@@ -53,7 +55,7 @@ const CALENDARS: Record<Exclude<Nation, 'Ireland'>, Calendar> = {
   'Northern Ireland': { ...ENGLAND, dates: [on('03-17'), on('07-12'), ...ENGLAND.dates] },
 };
 
-/** Public holidays in Ireland are the days themselves, whatever day of the week that is. */
+/** Public holidays in Ireland: they stay on their own day, also on a weekend. */
 const IRELAND: readonly Rule[] = [
   on('01-01'),
   brigid,
@@ -68,7 +70,7 @@ const IRELAND: readonly Rule[] = [
 
 const UNITED_KINGDOM: readonly Nation[] = ['England', 'Wales', 'Scotland', 'Northern Ireland'];
 
-/** Days that were proclaimed once, or put elsewhere once: no rule foretells them, so they are added here. */
+/** One-off holidays, added or moved by proclamation. No rule yields them, so add new ones here. */
 const ONCE: readonly { nations: readonly Nation[]; added: string; instead_of?: string }[] = [
   { nations: UNITED_KINGDOM, added: '2020-05-08', instead_of: '2020-05-04' },
   { nations: ['Ireland'], added: '2022-03-18' },
@@ -79,7 +81,7 @@ const ONCE: readonly { nations: readonly Nation[]; added: string; instead_of?: s
   { nations: ['Scotland'], added: '2026-06-15' },
 ];
 
-/** The next working day that is not a holiday itself. */
+/** Returns the next working day that is not a holiday itself. */
 function instead(date: string, taken: ReadonlySet<string>): string {
   let day = date;
   while (weekday(day) % 6 === 0 || taken.has(day)) day = dayAfter(day);
@@ -103,10 +105,10 @@ function newYear(year: number, nation: Nation): Set<string> {
   return found;
 }
 
-/** As with weeks, no year is worked out twice. */
+/** Cache: each year is computed once. */
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The bank holidays of a year where a nation's law holds; a substitute day takes the place of one on a weekend. */
+/** Bank holidays of a year in a nation; a holiday on a weekend is replaced by its substitute day. */
 export function bankHolidays(year: number, nation: Nation): ReadonlySet<string> {
   const key = `${year} ${nation}`;
   const found = known.get(key) ?? newYear(year, nation);

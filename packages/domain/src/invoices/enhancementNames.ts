@@ -1,3 +1,3 @@
-/** Hours that may cost and pay more; of those that hold at once, the first. */
+/** Kinds of hours with a rate enhancement; if several apply, the first of this list counts. */
 export const ENHANCEMENTS = ['bank_holiday', 'sunday', 'saturday', 'night'] as const;
 export type EnhancementName = (typeof ENHANCEMENTS)[number];

@@ -4,20 +4,20 @@ import { londonStretches, minutesBetween } from '../time.ts';
 import { type EnhancementName, ENHANCEMENTS } from './enhancementNames.ts';
 import { isBankHoliday } from './bankHolidays.ts';
 
-/** A band as one side has it: `percent` of the shift's own rate. Only a night has its hours, as London's clocks show them. */
+/** Rate enhancement of one side: `percent` of the shift's own rate. Only a night has times, in London's time. */
 export type Enhancement = { band: EnhancementName; from_time: string | null; to_time: string | null; percent: number };
 
-/** As a care provider sets it, for both sides. */
+/** Rate enhancement as a care provider sets it, for both sides. */
 export type RateBand = Omit<Enhancement, 'percent'> & { staff_percent: number; hcp_percent: number };
 
-/** What staff are paid and what is charged, apart: neither side is told the other's. */
+/** Splits the pay rates of staff from the charge rates: neither side may see the other's. */
 export const halvesOf = (bands: readonly RateBand[]): Record<'pay_bands' | 'charge_bands', Enhancement[]> => {
   const half = (side: 'staff_percent' | 'hcp_percent') =>
     bands.map(({ band, from_time, to_time, [side]: percent }) => ({ band, from_time, to_time, percent }));
   return { pay_bands: half('staff_percent'), charge_bands: half('hcp_percent') };
 };
 
-/** Minutes that are paid at one rate; of no band where `band` is null. */
+/** Minutes paid at one rate; `band` is null for minutes without an enhancement. */
 type BandMinutes = { band: EnhancementName | null; percent: number; minutes: number };
 
 const DAY = 24 * 60;
@@ -34,7 +34,7 @@ const nightOf = (bands: readonly Enhancement[]): Night | undefined => {
 const isIn = ({ from, to }: Night, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
-/** Every minute of the hours, its break included, in the band that London's clock and calendar put it into. */
+/** Counts all minutes of the hours, including the break, by enhancement in London's time. */
 function minutesByBand(
   { start_time, end_time }: Pick<Hours, 'start_time' | 'end_time'>,
   bands: readonly Enhancement[],
@@ -66,12 +66,12 @@ function minutesByBand(
   return found;
 }
 
-/** In the order in which an invoice lists them. */
+/** Order in which an invoice lists the enhancements. */
 const LISTED: readonly (EnhancementName | null)[] = [null, ...ENHANCEMENTS.toReversed()];
 
 /**
- * What is paid, by band. When a break was taken nobody writes down: one that is not paid comes off the minutes of the
- * lowest rate first.
+ * Paid minutes by enhancement. Nobody records when a break was taken, so an unpaid break is deducted from the minutes
+ * of the lowest rate first.
  */
 export function paidByBand(
   hours: Hours & { break_is_paid_for: boolean },

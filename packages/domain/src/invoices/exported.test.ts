@@ -10,7 +10,7 @@ const hours = {
   break_is_paid_for: false,
 };
 
-test('a line says which kind of pay it is', () => {
+test('names the kind of pay of each line', () => {
   const bands = [
     { band: 'saturday', from_time: null, to_time: null, percent: 120 },
     { band: 'sunday', from_time: null, to_time: null, percent: 150 },
@@ -20,13 +20,13 @@ test('a line says which kind of pay it is', () => {
   expect(linesFor({ ...supply, bands: [] }).map(({ pay_kind }) => pay_kind)).toEqual(['basic']);
 });
 
-test('what is paid for a late cancellation is no hours that were worked', () => {
+test('does not count a late cancellation as hours worked', () => {
   const job = { title: 'Night Carer', starts_at: hours.start_time, ends_at: hours.end_time, staff_rate: 1340 };
   const { staff } = cancelledInvoicesFor({ ...job, hcp_rate: 1860, tax: NO_TAX }, { paid_minutes: 120, words: 'late' });
   expect(staff.lines.map(({ pay_kind }) => pay_kind)).toEqual(['late_cancellation']);
 });
 
-test('the books tell shifts from late cancellations, and what is charged from what is paid', () => {
+test('books shifts and late cancellations, charges and pay under separate headings', () => {
   const all = (['client', 'staff'] as const).flatMap((kind) => [
     nominalOf(kind, 'shift'),
     nominalOf(kind, 'late_cancellation'),

@@ -1,7 +1,7 @@
 import { daysBetween } from '../time.ts';
 import type { InvoiceKind, InvoicePurpose, PayKind } from './invoice.ts';
 
-/** What a line of pay is for, in the words of a payroll. */
+/** Labels of the kinds of pay in a payroll export. */
 export const PAY_KINDS: Record<PayKind | 'holiday', string> = {
   basic: 'Basic',
   night: 'Night',
@@ -12,16 +12,16 @@ export const PAY_KINDS: Record<PayKind | 'holiday', string> = {
   holiday: 'Holiday',
 };
 
-/** Under which heading the books have it. */
+/** Returns the nominal account that the books enter an invoice under. */
 export function nominalOf(kind: InvoiceKind, purpose: Exclude<InvoicePurpose, 'credit_note'>): string {
   const what = purpose === 'late_cancellation' ? 'late cancellation' : 'shifts';
   return kind === 'client' ? `Care staff: ${what}` : `Staff pay: ${what}`;
 }
 
-/** A year and its leap day. */
+/** Days of a leap year. */
 const MOST_DAYS = 366;
 
-/** What is wrong with the days of an export, by field; nothing if it can be made. */
+/** Returns the problems with the dates of an export by field; empty if it can be made. */
 export function checkRange({ from, until }: { from: string; until: string }): { until?: string } {
   if (until < from) return { until: 'The last day cannot be before the first' };
   return daysBetween(from, until) >= MOST_DAYS ? { until: 'Choose at most a year at a time' } : {};

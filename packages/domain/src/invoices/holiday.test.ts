@@ -20,7 +20,7 @@ describe('holiday pay that is paid with every shift', () => {
     expect(holidayPay(10_000, 'Ireland')).toBe(0);
   });
 
-  it('is taken back to the penny by a credit note', () => {
+  it('is reversed to the penny by a credit note', () => {
     for (let pence = 0; pence <= 20_000; pence += 1) {
       expect(holidayPay(pence, 'Wales') + holidayPay(-pence, 'Wales')).toBe(0);
     }

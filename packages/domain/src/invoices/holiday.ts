@@ -1,14 +1,17 @@
 import type { Nation } from '../places.ts';
 
-/** 5.6 weeks of leave over the 46.4 that are worked, in hundredths of a percent. */
+/** Holiday pay rate in hundredths of a percent: 5.6 weeks of leave over the 46.4 weeks worked. */
 export const HOLIDAY_RATE = 1_207;
 
-/** Where rolled-up holiday pay is lawful for irregular hours; Northern Ireland and Ireland have kept leave that is taken. */
+/**
+ * Nations in which rolled-up holiday pay is lawful for irregular hours; in Northern Ireland and Ireland leave is taken
+ * instead.
+ */
 const ROLLED_UP: readonly Nation[] = ['England', 'Scotland', 'Wales'];
 
 /**
- * What is paid for holiday on top of one staff invoice, in pence, as a line of its own; nothing where law has no such line.
- * Reckoned on each invoice by itself, so that pay statement and payroll come to the same penny; a credit is its mirror.
+ * Holiday pay on top of one staff invoice, in pence, as a line of its own; 0 in nations without rolled-up holiday pay.
+ * Computed per invoice, so that pay statement and payroll agree to the penny; a credit note gives the negative.
  */
 export function holidayPay(pence: number, nation: Nation): number {
   if (!ROLLED_UP.includes(nation)) return 0;

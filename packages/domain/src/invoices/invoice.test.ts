@@ -16,9 +16,9 @@ describe('an invoice', () => {
       'overdue',
     ]));
   test('that is paid is never overdue', () => expect(of(0, { due_date: '2020-01-01' })).toBe('paid'));
-  test('that was taken back is credited once nothing is left of it', () =>
+  test('is credited once a credit note has taken back all of it', () =>
     expect([of(0, { credited: true }), of(40, { credited: true })]).toEqual(['credited', 'part_paid']));
-  test('that was for nothing is paid', () =>
+  test('over zero pounds is paid', () =>
     expect(invoiceState({ purpose: 'shift', amount: 0, balance: 0, due_date: TODAY, credited: false }, TODAY)).toBe(
       'paid',
     ));
@@ -29,7 +29,7 @@ test('a credit note is a credit until all of it is used, whatever day it is', ()
   expect([of(-100, note), of(-1, note), of(0, note)]).toEqual(['credit', 'credit', 'paid']);
 });
 
-test('notes are written by administrators alone', () => {
+test('only administrators write notes', () => {
   const place = { agency_id: 'a', care_provider_id: 'c', office_id: 'o' };
   const others = [
     { kind: 'agency', level: 2, user_id: 'u', ...place },

@@ -1,7 +1,7 @@
 import { dayAfter } from '../time.ts';
 import type { EnhancementName } from './enhancementNames.ts';
 
-/** To the care provider, or from the member. */
+/** Invoice kinds: to the care provider, or from the member. */
 export const INVOICE_KINDS = ['client', 'staff'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
@@ -11,17 +11,17 @@ export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number];
 export const TAX_TREATMENTS = ['standard', 'nursing_concession', 'outside_scope'] as const;
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number];
 
-/** How a payment was made; the first is what is meant where nothing is said. */
+/** Payment methods; the first is the default. */
 export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cheque', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How an invoice stands. `credited` was taken back by a credit note, `credit` is a credit note with something left of it. */
+/** States of an invoice. `credited`: a credit note took it back. `credit`: a credit note with an open balance. */
 export const INVOICE_STATES = ['unpaid', 'part_paid', 'overdue', 'paid', 'credited', 'credit'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 type Standing = { purpose: InvoicePurpose; amount: number; balance: number; due_date: string; credited: boolean };
 
-/** Due on its day; overdue from the day after. */
+/** Returns the state on a day: an invoice is overdue from the day after its due date. */
 export function invoiceState({ purpose, amount, balance, due_date, credited }: Standing, today: string): InvoiceState {
   if (purpose === 'credit_note') return balance === 0 ? 'paid' : 'credit';
   if (credited && balance === 0) return 'credited';
@@ -30,15 +30,15 @@ export function invoiceState({ purpose, amount, balance, due_date, credited }: S
   return balance < amount ? 'part_paid' : 'unpaid';
 }
 
-/** Which kind of pay a line is: at the plain rate, in a band, or for a late cancellation. */
+/** Kind of pay of a line: the plain rate, an enhancement, or a late cancellation. */
 export type PayKind = EnhancementName | 'basic' | 'late_cancellation';
 
-/** A line of an invoice, in minutes and pence; less than nothing on a credit note. */
+/** Line of an invoice, in minutes and pence; negative on a credit note. */
 export type InvoiceLine = {
   name: string;
   pay_kind: PayKind;
   minutes: number;
-  /** Pence an hour. */
+  /** Pence per hour. */
   unit_cost: number;
   tax_treatment: TaxTreatment;
   /** In hundredths of a percent. */

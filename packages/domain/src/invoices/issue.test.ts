@@ -54,7 +54,7 @@ const ASKED = {
 } as const;
 
 describe('the kinds of invoice to issue', () => {
-  test('are those that the shift has none of, or whose money has changed', () => {
+  test('are those the shift lacks or whose amounts have changed', () => {
     expect(missingKinds([])).toEqual(['client', 'staff']);
     expect(missingKinds([issued('1')])).toEqual(['staff']);
     expect(missingKinds([issued('1', { is_credited: true }), note('2', '1')])).toEqual(['client', 'staff']);
@@ -65,7 +65,7 @@ describe('the kinds of invoice to issue', () => {
 });
 
 describe('the invoices to write', () => {
-  test('begin with both of a shift, each in its series, dated by London and due after the agency’s days', () => {
+  test('are both kinds at first, each in its series, dated in London and due after the agency’s days', () => {
     const [client, staff, ...more] = invoicesToIssue([], { ...ASKED, kinds: ['client', 'staff'] });
     expect(more).toEqual([]);
     const dated = { year: 2026, date: '2026-12-31', due_date: '2027-01-14', credits: null, reason: '' };
@@ -85,7 +85,7 @@ describe('the invoices to write', () => {
     expect(usual).toMatchObject({ due_date: '2027-01-30', terms: '' });
   });
 
-  test('credit a standing invoice line by line before it is issued anew', () => {
+  test('credit the current invoice line by line before it is issued again', () => {
     const standing = issued('1', { lines: [line(30, 2000), line(45, 2000)] });
     const old = issued('0', { is_credited: true });
     const [credit, anew] = invoicesToIssue([old, standing], { ...ASKED, kinds: ['client'] });
@@ -109,7 +109,7 @@ describe('the invoices to write', () => {
 });
 
 describe('a credit note settles', () => {
-  test('the invoice that it takes back, then what is owed for the shift, the oldest first', () => {
+  test('the invoice that it credits, then other invoices of the shift, the oldest first', () => {
     const reopened = issued('1', { is_credited: true, balance: 100 });
     const taken = issued('2', { is_credited: true, balance: 500 });
     const anew = issued('4', { balance: 300 });
@@ -129,7 +129,7 @@ describe('a credit note settles', () => {
   });
 });
 
-test('numbers are counted in each series, and the series are locked in one order', () => {
+test('counts numbers in each series, and locks the series in one order', () => {
   const of = (agency_id: string, series: 'INV' | 'SI' | 'CN', year = 2026) => ({ agency_id, series, year });
   const { nth, takings } = numbering([of('b', 'SI'), of('b', 'INV'), of('a', 'SI'), of('b', 'SI'), of('b', 'CN')]);
   expect(nth).toEqual([1, 1, 1, 2, 1]);
@@ -141,7 +141,7 @@ test('numbers are counted in each series, and the series are locked in one order
   ]);
 });
 
-test('a staff invoice is told to its member, a client’s to those who pay for its location', () => {
+test('notifies the member of a staff invoice, and the payers of the location of a client invoice', () => {
   const payers = [
     { user_id: 'provider', office_id: null },
     { user_id: 'here', office_id: 'o1' },

@@ -11,7 +11,10 @@ const SERIES: Record<InvoiceKind, Record<'invoice' | 'credit_note', Series>> = {
 const seriesOf = (kind: InvoiceKind, purpose: InvoicePurpose): Series =>
   SERIES[kind][purpose === 'credit_note' ? 'credit_note' : 'invoice'];
 
-/** An invoice or credit note of a shift as settling needs it: `credits` is the invoice that a credit note takes back. */
+/**
+ * Invoice or credit note of a shift, with the fields for settling; `credits` is the invoice that a credit note takes
+ * back.
+ */
 export type Settled = {
   uuid: string;
   kind: InvoiceKind;
@@ -19,13 +22,13 @@ export type Settled = {
   balance: number;
   credits: string | null;
 };
-/** An invoice that was issued for a shift, or a credit note; `is_credited`: a credit note has taken it back. */
+/** Invoice or credit note that was issued for a shift; `is_credited` means that a credit note took it back. */
 export type Issued = Settled & { reference: string; is_credited: boolean; lines: readonly InvoiceLine[] };
 
-/** What an agency says about its invoices; nothing where it has said nothing. */
+/** Billing settings of an agency; null where it has set nothing. */
 export type Billing = { due_days: number | null; terms: string | null };
 
-/** An invoice or credit note that is about to be written, with its lines. */
+/** Invoice or credit note about to be written, with its lines. */
 export type NewInvoice = Settled & {
   series: Series;
   year: number;
@@ -38,15 +41,15 @@ export type NewInvoice = Settled & {
   lines: readonly InvoiceLine[];
 };
 
-/** An invoice is standing while it is the shift's invoice of its kind: no credit note has taken it back. */
+/** Returns the shift's current invoice of a kind: the one that no credit note has taken back. */
 const standingOf = <I extends Issued>(issued: readonly I[], kind: InvoiceKind): I | undefined =>
   issued.find((its) => its.kind === kind && its.purpose !== 'credit_note' && !its.is_credited);
 
-/** The kinds of invoice that a shift still lacks. */
+/** Kinds of invoice that a shift still lacks. */
 export const missingKinds = (issued: readonly Issued[]): InvoiceKind[] =>
   INVOICE_KINDS.filter((kind) => standingOf(issued, kind) === undefined);
 
-/** The kinds of invoice whose money has changed since they were issued, and those that a shift still lacks. */
+/** Kinds of invoice whose amounts have changed since they were issued, and those that a shift still lacks. */
 export const changedKinds = (issued: readonly Issued[], drafts: Record<InvoiceKind, Draft>): InvoiceKind[] =>
   INVOICE_KINDS.filter((kind) => {
     const standing = standingOf(issued, kind);
@@ -72,8 +75,8 @@ type Asked = {
 };
 
 /**
- * The invoices to write, in their order: each kind's standing invoice is first credited in full, line by line. A credit note
- * is due at once; terms are said to clients alone.
+ * Returns the invoices to write, in order: each kind's current invoice is first credited in full, line by line. A
+ * credit note is due at once; only clients get the payment terms.
  */
 export function invoicesToIssue<I extends Issued>(
   issued: readonly I[],
@@ -102,12 +105,12 @@ export function invoicesToIssue<I extends Issued>(
   });
 }
 
-/** An amount of a credit note that pays an invoice. */
+/** Amount of a credit note that pays an invoice. */
 export type Settlement = { credit_note: string; invoice: string; amount: number };
 
 /**
- * What the credit notes of a shift settle: first the invoice that each takes back, then what is owed for the same shift, the
- * oldest first. What is left over stays on the note until an administrator pays it back.
+ * Settles invoices with the credit notes of a shift: first the invoice that each note takes back, then other open
+ * invoices of the shift, the oldest first. The rest stays on the note until an administrator pays it back.
  */
 export function settlementsOf(invoices: readonly Settled[]): Settlement[] {
   const left = new Map(invoices.map(({ uuid, balance }) => [uuid, Math.abs(balance)]));
@@ -128,13 +131,13 @@ export function settlementsOf(invoices: readonly Settled[]): Settlement[] {
 }
 
 type Numbered = { agency_id: string; series: Series; year: number };
-/** A series of references, and how many numbers are taken from it. */
+/** Series of references, with the count of numbers taken from it. */
 export type Taking = Numbered & { taken: number };
 const keyOf = ({ agency_id, series, year }: Numbered) => `${agency_id} ${series} ${year}`;
 
 /**
- * The numbers that invoices take: for each the how-manieth of its series it is, and each series once. All who issue lock the
- * series in the same order, so that no two wait for each other.
+ * Numbers for invoices: the position of each in its series, and each series once. All writers lock the series in the
+ * same order, so that there is no deadlock.
  */
 export function numbering<I extends Numbered>(invoices: readonly I[]): { nth: number[]; takings: Taking[] } {
   const taken = new Map<string, Taking>();
@@ -150,7 +153,7 @@ export function numbering<I extends Numbered>(invoices: readonly I[]): { nth: nu
 type Payer = { user_id: string; office_id: string | null };
 type Readable = { kind: InvoiceKind; member_id: string; office_id: string };
 
-/** The people who are told about an invoice: the member about theirs, about a client's those who pay for its location. */
+/** Users to notify of an invoice: the member of a staff invoice, or the payers of a client invoice's location. */
 export const readersOf = ({ kind, member_id, office_id }: Readable, payers: readonly Payer[]): string[] =>
   kind === 'staff'
     ? [member_id]

@@ -24,7 +24,7 @@ describe('a payment', () => {
     expect(words(invoicePolicy.add_payment(priya, { purpose, balance }, amount))).toBe(said);
   });
 
-  test('is an administrator’s to enter and to reverse [payPolicy-1]', () => {
+  test('is entered and reversed by administrators only [payPolicy-1]', () => {
     const paid = { method: 'card', reverses: null, reversed: false };
     for (const viewer of OTHERS) {
       expect(invoicePolicy.add_payment(viewer, { purpose: 'shift', balance: 1 })).toMatchObject({ kind: 'forbidden' });

@@ -67,7 +67,7 @@ describe('an amount', () => {
     expect(amountOf(typed)).toEqual({ ok: false, message });
   });
 
-  test('of every whole number of pence is read back as it was written', () => {
+  test('is read back unchanged for every whole number of pence', () => {
     const misread: number[] = [];
     for (let pence = 1; pence <= 1_000_000; pence += 7) {
       for (const typed of [(pence / 100).toFixed(2), pence / 100]) {

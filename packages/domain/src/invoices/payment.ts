@@ -2,10 +2,12 @@ import { asPounds } from '../money.ts';
 import { dayInWords } from '../staff/words.ts';
 import { dayAfter } from '../time.ts';
 
-/** More than this is a slip of the finger, whatever the balance. */
+/** Maximum payment in pence, whatever the balance: a larger one is a typing mistake. */
 export const MOST_PAID = 1_000_000_000;
 export const LONGEST_RECEIPT = 100;
-/** Some pay before the invoice is written; further back is a mistyped date. */
+/**
+ * Maximum days a payment may be dated before its invoice, since some pay early; an earlier date is a typing mistake.
+ */
 export const DAYS_IN_ADVANCE = 60;
 
 export type Amount = { ok: true; pence: number } | { ok: false; message: string };
@@ -13,7 +15,7 @@ const no = (message: string): Amount => ({ ok: false, message });
 
 const EXAMPLE = 'Enter the amount in pounds, such as 563.46';
 
-/** What someone typed as an amount, in whole pence; more than nothing, and nothing that could be meant otherwise. */
+/** Parses a typed amount into whole pence; it must be above zero and unambiguous. */
 export function amountOf(typed: unknown): Amount {
   const said = String(typeof typed === 'number' || typeof typed === 'string' ? typed : '')
     .replace('£', '')
@@ -33,7 +35,7 @@ export function amountOf(typed: unknown): Amount {
   return { ok: true, pence };
 }
 
-/** What is wrong with the day of a payment, if anything. */
+/** Returns the problem with the date of a payment, or undefined. */
 export function dateProblem(date: string, invoice: { date: string }, today: string): string | undefined {
   if (date > today) return 'This day is still to come: a payment is entered once it was made';
   if (date < dayAfter(invoice.date, -DAYS_IN_ADVANCE)) {
@@ -42,5 +44,5 @@ export function dateProblem(date: string, invoice: { date: string }, today: stri
   return undefined;
 }
 
-/** What could still be paid: of a credit note it is what could be paid back. */
+/** Amount that can still be paid; for a credit note, paid back. */
 export const openAmount = ({ balance }: { balance: number }): number => Math.abs(balance);

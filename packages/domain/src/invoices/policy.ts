@@ -4,13 +4,16 @@ import type { Viewer } from '../viewer.ts';
 import type { InvoicePurpose } from './invoice.ts';
 import { openAmount } from './payment.ts';
 
-/** Who may do what to an invoice that they may see. */
+/** Rules for acting on an invoice that the viewer may see. */
 export const invoicePolicy = {
-  /** What is said beside an invoice, to its readers and among administrators; the invoice itself stays as it was issued. */
+  /** Notes beside an invoice, to its readers and among administrators; the invoice itself never changes. */
   notes: (viewer: Viewer): Verdict =>
     viewer.level === 1 ? allowed : forbidden('Notes on an invoice are written by an administrator'),
 
-  /** In pence: what was paid, or paid back of a credit note, is never more than is open. Without an amount: at all. */
+  /**
+   * In pence: a payment, or a repayment of a credit note, is at most the open amount. Without an amount: whether any is
+   * allowed.
+   */
   add_payment(viewer: Viewer, invoice: { purpose: InvoicePurpose; balance: number }, amount = 1): Verdict {
     if (viewer.level !== 1) return forbidden('Payments are entered by an administrator');
     const open = openAmount(invoice);
@@ -26,7 +29,7 @@ export const invoicePolicy = {
     return notNow(words, { amount: [words] });
   },
 
-  /** Once, and nothing that a credit note settled: that follows from the hours. */
+  /** Allowed once, and never for a payment by a credit note: that follows from the hours. */
   reverse(viewer: Viewer, payment: { method: string; reverses: number | null; reversed: boolean }): Verdict {
     if (viewer.level !== 1) return forbidden('Payments are reversed by an administrator');
     if (payment.method === 'credit_note') return notNow('What a credit note settled is not reversed');

@@ -7,20 +7,20 @@ import type { EnhancementName } from './enhancementNames.ts';
 import { type Enhancement, paidByBand } from './enhancements.ts';
 import type { InvoiceLine, PayKind } from './invoice.ts';
 
-/** Which VAT a line bears and why. */
+/** VAT of a line, with its reason. */
 export type Tax = Pick<InvoiceLine, 'tax_treatment' | 'tax_rate' | 'tax_reason'>;
 
-/** What an invoice comes to, in pence: `amount` with its tax. */
+/** Totals of an invoice in pence; `amount` includes the tax. */
 type Sum = { net: number; tax_total: number; amount: number };
 export type Draft = Sum & { lines: InvoiceLine[] };
 
-/** A member supplies hours, and no VAT is owed on them. */
+/** No VAT: a member supplies hours, on which none is owed. */
 export const NO_TAX: Tax = { tax_treatment: 'outside_scope', tax_rate: 0, tax_reason: 'Outside the scope of VAT' };
 
 type Worked = Hours & { break_is_paid_for: boolean };
 type Supply = { title: string; hours: Worked; rate: number; bands: readonly Enhancement[]; nation: Nation; tax: Tax };
 
-/** A rate at a percent of itself, in whole pence, rounded half up. */
+/** A percentage of a rate, in whole pence, rounded half up. */
 const atPercent = (rate: number, percent: number): number => Math.floor((rate * percent + 50) / 100);
 
 export const BAND_WORDS: Record<EnhancementName, string> = {
@@ -40,7 +40,7 @@ function lineOf(name: string, pay_kind: PayKind, minutes: number, unit_cost: num
   return { name, pay_kind, minutes, unit_cost, ...tax, net, tax_total, total: net + tax_total };
 }
 
-/** What hours cost at one of a shift's rates, a line for each band; rounded half up, once, at the line. */
+/** Lines for hours at one of a shift's rates, one per enhancement; each line is rounded half up, once. */
 export const linesFor = ({ title, ...supply }: Supply): InvoiceLine[] =>
   linesNamed(supplied(title, supply.hours), supply);
 
@@ -56,7 +56,7 @@ function linesNamed(name: string, { hours, rate, bands, nation, tax }: Omit<Supp
   );
 }
 
-/** What a late cancellation costs: so many minutes at the shift's own rate, whenever they would have been. */
+/** Line of a late cancellation: the paid minutes at the shift's plain rate, at whatever time the shift was planned. */
 const cancelledLine = (
   job: { title: string; starts_at: Date; ends_at: Date; rate: number; tax: Tax },
   { paid_minutes, words }: { paid_minutes: number; words: string },
@@ -77,7 +77,7 @@ export const sumOf = (lines: readonly InvoiceLine[]): Sum => ({
 
 const draftOf = (lines: InvoiceLine[]): Draft => ({ ...sumOf(lines), lines });
 
-/** A shift as its invoices need it: rates and bands as agreed; `tax` is what its care provider pays on it. */
+/** Shift as its invoices need it: rates and enhancements as agreed; `tax` is what its care provider pays on it. */
 type InvoicedJob = {
   title: string;
   starts_at: Date;
@@ -90,7 +90,7 @@ type InvoicedJob = {
   tax: Tax;
 };
 
-/** Both invoices of the hours that were signed: to the care provider, and from the member. */
+/** Both invoices for the signed hours: to the care provider, and from the member. */
 export function invoicesFor(job: InvoicedJob, hours: Worked): { client: Draft; staff: Draft } {
   const { title, nation } = job;
   const name = supplied(title, hours);
@@ -100,7 +100,7 @@ export function invoicesFor(job: InvoicedJob, hours: Worked): { client: Draft; s
   };
 }
 
-/** Both invoices of a shift that was cancelled late. */
+/** Both invoices for a shift that was cancelled late. */
 export const cancelledInvoicesFor = (
   job: Omit<InvoicedJob, 'pay_bands' | 'charge_bands' | 'nation'>,
   terms: { paid_minutes: number; words: string },
@@ -111,7 +111,7 @@ export const cancelledInvoicesFor = (
 
 const MONEY = ['pay_kind', 'minutes', 'unit_cost', 'tax_treatment', 'tax_rate', 'tax_reason', 'total'] as const;
 
-/** Whether two invoices would come to the same, line by line: then none takes the place of the other. */
+/** True if two invoices have the same amounts line by line, so that neither needs to replace the other. */
 export const sameMoney = (some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean =>
   some.length === others.length &&
   some.every((line, index) => MONEY.every((field) => line[field] === others[index]?.[field]));

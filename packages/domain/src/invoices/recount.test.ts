@@ -15,7 +15,10 @@ const QUARTER = 15 * MINUTE;
 const DAY = 24 * 60;
 const DAY_QUARTERS = 96;
 
-/** London by the law alone: an hour ahead from the last Sunday of March to that of October, at one in Greenwich. */
+/**
+ * London's offset computed from the law alone: an hour ahead from the last Sunday of March to that of October, at 01:00
+ * UTC.
+ */
 const lastSunday = (year: number, month: number): number => {
   const last = new Date(Date.UTC(year, month + 1, 0, 1));
   return last.getTime() - last.getUTCDay() * 24 * 60 * MINUTE;
@@ -45,7 +48,7 @@ type Shift = {
   nation: Nation;
 };
 
-/** One minute after the other, by what a clock on the wall of that place shows. */
+/** Every minute one after the other, by the local clock of that place. */
 function recount({ start_time, end_time, bands, nation }: Shift): Map<EnhancementName | null, number> {
   const has = (band: EnhancementName) => bands.find((its) => its.band === band);
   const [holiday, sunday, saturday, night] = ENHANCEMENTS.map(has);
@@ -60,7 +63,7 @@ function recount({ start_time, end_time, bands, nation }: Shift): Map<Enhancemen
       isHoliday = isBankHoliday(new Date(day * DAY * MINUTE).toISOString().slice(0, 10), nation);
       known = day;
     }
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     const weekday = (day + 4) % 7;
     const isNight = from < to ? minute >= from && minute < to : minute >= from || minute < to;
     let band: EnhancementName | null = null;
@@ -73,7 +76,7 @@ function recount({ start_time, end_time, bands, nation }: Shift): Map<Enhancemen
   return counted;
 }
 
-/** In whole numbers that lose nothing, however the code does it. */
+/** Computed in whole numbers without loss, independent of how the code does it. */
 const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2n * bottom);
 
 function expected(
@@ -85,7 +88,7 @@ function expected(
 ) {
   const percentOf = (band: EnhancementName | null) => shift.bands.find((its) => its.band === band)?.[side] ?? 100;
   const counted = new Map(worked);
-  // Of bands at the same rate it comes off what an invoice lists first: the money is the same.
+  // Among enhancements at the same rate the break comes off the one an invoice lists first: the money is the same.
   const rising = [null, ...ENHANCEMENTS.toReversed()].toSorted((a, b) => percentOf(a) - percentOf(b));
   for (let left = shift.break_is_paid_for ? 0 : shift.break_time; left > 0; left--) {
     const lowest = rising.find((band) => (counted.get(band) ?? 0) > 0) ?? null;
@@ -104,7 +107,7 @@ function expected(
 const said = (lines: readonly InvoiceLine[]) =>
   lines.map((line) => `${bandOf(line)} ${line.minutes} ${line.unit_cost} ${line.net} ${line.tax_total}`).toSorted();
 
-/** About a third near a change of the clocks, others near bank holidays, the rest on any day of two years. */
+/** Random days of two years: about a third near a change of the clocks, others near bank holidays. */
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
 const NEAR = [
   '2026-03-28',
@@ -151,7 +154,7 @@ const shifts = fc
   })
   .filter(({ lasts, break_time }) => break_time < lasts * 15);
 
-test('20,000 shifts with breaks, bands and both changes of the clocks come to the penny that a recount of every minute gives', () => {
+test('20,000 shifts with breaks, enhancements and both changes of the clocks match a count of every minute to the penny', () => {
   let crossed = 0;
   fc.assert(
     fc.property(shifts, ({ begin, lasts, staff_rate, hcp_rate, ...over }) => {
@@ -167,7 +170,7 @@ test('20,000 shifts with breaks, bands and both changes of the clocks come to th
       const wrong = [
         said(client.lines).join() === expected(shift, counted, hcp_rate, 'hcp_percent', STANDARD.tax_rate).join(),
         said(staff.lines).join() === expected(shift, counted, staff_rate, 'staff_percent', NO_TAX.tax_rate).join(),
-        // The total of the check-out screen is what both invoices say.
+        // The total on the check-out screen equals both invoices.
         [client, staff].every(({ lines }) => lines.reduce((sum, line) => sum + line.minutes, 0) === totalTime(shift)),
         client.amount === client.net + client.tax_total && staff.amount === staff.net && staff.tax_total === 0,
       ].flatMap((right, index) => (right ? [] : [index]));

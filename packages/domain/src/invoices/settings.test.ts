@@ -19,7 +19,7 @@ describe('a VAT number', () => {
     'IE1234567FA',
     'IE1F23456W',
     'IE1+23456W',
-  ])('%s is one', (number) => {
+  ])('%s is valid', (number) => {
     expect(vatNumberProblem(number)).toBeUndefined();
   });
 
@@ -33,11 +33,11 @@ describe('a VAT number', () => {
     ['IE1234567', 'After IE come seven digits and one or two letters, such as IE1234567FA'],
     ['IE123456789', 'After IE come seven digits and one or two letters, such as IE1234567FA'],
     ['GB', 'After GB come 9 or 12 digits'],
-  ])('%s is none, and the words say why', (number, words) => {
+  ])('%s is invalid, with a message that says why', (number, words) => {
     expect(vatNumberProblem(number)).toBe(words);
   });
 
-  test('is kept without the spaces that people write', () => {
+  test('is stored without spaces', () => {
     expect(vatNumberOf(' gb 123 4567-89 ')).toBe('GB123456789');
   });
 });
@@ -76,7 +76,7 @@ describe('a VAT rule', () => {
   });
 });
 
-test('a band that pays more than it brings is said in words', () => {
+test('warns of an enhancement that pays staff more than it charges', () => {
   expect(losesMoney({ staff_percent: 150, hcp_percent: 130 })).toMatch(/^Staff are paid 150%.* charged 130%/);
   expect(losesMoney({ staff_percent: 130, hcp_percent: 130 })).toBeUndefined();
 });
@@ -84,14 +84,14 @@ test('a band that pays more than it brings is said in words', () => {
 describe('cancellation terms', () => {
   const term = (notice_hours: number, paid_hours: number) => ({ notice_hours, paid_hours });
 
-  test('less notice pays as much or more', () => {
+  test('pay at least as much for less notice', () => {
     expect(termProblems([term(4, 6), term(12, 4), term(24, 4)])).toEqual([]);
     expect(termProblems([term(24, 6), term(4, 2.5)])).toEqual([
       { at: 1, field: 'paid_hours', words: 'More is paid with 24 hours’ notice than with this' },
     ]);
   });
 
-  test('each notice is said once', () => {
+  test('name each notice once', () => {
     expect(termProblems([term(4, 6), term(4, 6)])).toEqual([
       { at: 1, field: 'notice_hours', words: 'Say each notice once' },
     ]);

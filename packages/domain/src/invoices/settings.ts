@@ -4,13 +4,13 @@ import type { EnhancementName } from './enhancementNames.ts';
 import type { TaxTreatment } from './invoice.ts';
 
 export const DUE_DAYS = { least: 0, most: 120 } as const;
-/** How an agency bills where it has said nothing. */
+/** Default billing settings of an agency. */
 export const USUAL_BILLING = { vat_number: null, due_days: 30, terms: '', payment_details: '' } as const;
 
-/** As it is kept: in capitals, without what people put between the digits. */
+/** Normalises a VAT number for storage: capitals, without spaces, dots and dashes. */
 export const vatNumberOf = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, '');
 
-/** What is wrong with a VAT number as it is kept. */
+/** Returns the problem with a normalised VAT number, or undefined. */
 export function vatNumberProblem(number: string): string | undefined {
   const [, country, rest = ''] = /^(GB|XI|IE)(.*)$/.exec(number) ?? [];
   if (country === undefined) return 'Begin with GB, XI for Northern Ireland or IE, such as GB123456789';
@@ -28,7 +28,7 @@ export const TREATMENT_WORDS: Record<TaxTreatment, string> = {
   outside_scope: 'Outside the scope',
 };
 
-/** Why a line bears its VAT, in the words that most rules of a treatment say. */
+/** Default reason of each VAT treatment. */
 export const USUAL_REASONS: Record<TaxTreatment, string> = {
   standard: 'Supply of staff',
   nursing_concession: 'Exempt: supply of nursing staff under the nursing agencies’ concession',
@@ -39,17 +39,17 @@ type Rule = { valid_from: string; valid_until: string | null };
 export const RULE_STATES = ['holds', 'to_come', 'ended'] as const;
 export type RuleState = (typeof RULE_STATES)[number];
 
-/** How a VAT rule stands on a day; one that was taken back before it began has ended. */
+/** Returns the state of a VAT rule on a day; a rule that was ended before it began counts as ended. */
 export function ruleState({ valid_from, valid_until }: Rule, today: string): RuleState {
   if (valid_until !== null && (valid_until < today || valid_until < valid_from)) return 'ended';
   return valid_from > today ? 'to_come' : 'holds';
 }
 
-/** A rule says nothing of the past: what was supplied until now bears the VAT that it bore. */
+/** Refuses a start in the past: what was supplied until now keeps its VAT. */
 export const ruleBegins = (valid_from: string, today: string): string | undefined =>
   valid_from < today ? 'A rule holds from today at the earliest' : undefined;
 
-/** The days on which a rule may end: from today on, or the day before it would have begun. */
+/** Checks the last day of a rule: today or later, or the day before a future rule's start. */
 export function ruleEnds(rule: Rule, valid_until: string, today: string): Verdict {
   const state = ruleState(rule, today);
   if (state === 'ended') return notNow('This rule has ended already');
@@ -67,10 +67,10 @@ export const BAND_WORDS: Record<EnhancementName, string> = {
   bank_holiday: 'Bank holiday',
 };
 export const BAND_PERCENT = { least: 100, most: 400 } as const;
-/** What most agreements call a night, and what a band begins with when it is switched on. */
+/** Default times of a night enhancement when it is switched on: what most agreements call a night. */
 export const USUAL_NIGHT = { from_time: '20:00', to_time: '06:00' } as const;
 
-/** That a band pays staff more than it brings; it may be meant, so it is said and not refused. */
+/** Warns that an enhancement pays staff more than it charges. Not refused, because it may be intended. */
 export const losesMoney = ({ staff_percent, hcp_percent }: { staff_percent: number; hcp_percent: number }) =>
   staff_percent > hcp_percent
     ? `Staff are paid ${staff_percent}% and the care provider is charged ${hcp_percent}%: these hours bring less than others, or lose money`
@@ -80,7 +80,10 @@ type Term = { notice_hours: number; paid_hours: number };
 type TermProblem = { at: number; field: keyof Term; words: string };
 export const TERM_LIMITS = { notice_hours: { least: 1, most: 24 }, paid_hours: { least: 0, most: 24 } } as const;
 
-/** What is wrong with which of a care provider's cancellation terms: each notice once, and less notice never pays less. */
+/**
+ * Problems in a care provider's cancellation terms, by row and field: each notice once, and less notice never pays
+ * less.
+ */
 export function termProblems(terms: readonly Term[]): TermProblem[] {
   return terms.flatMap(({ notice_hours, paid_hours }, at): TermProblem[] => {
     if (terms.findIndex((other) => other.notice_hours === notice_hours) < at) {

@@ -7,7 +7,7 @@ import { londonTime, minutesBetween } from '../time.ts';
 import { type Alike, budgetTone, plannedCost, spendOf } from './spend.ts';
 
 const MINUTE = 60_000;
-/** Around the night on which the clocks go back, so that a night may have an hour more. */
+/** Starts around the night when the clocks go back, so that a night may have an hour more. */
 const planned = fc
   .record({
     starts: fc.integer({ min: 0, max: 40 * 96 }),
@@ -40,7 +40,7 @@ const banded = (its: Alike, charge_bands: readonly Enhancement[]): Alike =>
   its.purpose === null ? { ...its, planned: { ...its.planned, charge_bands } } : its;
 const night = { band: 'night', from_time: '20:00', to_time: '06:00', percent: 140 } as const;
 
-/** One quarter of an hour after the other, at the rate of each; an unpaid break comes off the cheap ones first. */
+/** Every quarter of an hour one after the other, at its rate; an unpaid break comes off the cheapest first. */
 function recounted(its: Extract<Alike, { purpose: null }>['planned'], withNights: boolean): number {
   const { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate } = its;
   let [day, dark] = [0, 0];
@@ -56,7 +56,7 @@ function recounted(its: Extract<Alike, { purpose: null }>['planned'], withNights
 }
 
 describe('what a location spends in a month', () => {
-  test('is to the penny what a count shift by shift and quarter by quarter comes to', () => {
+  test('matches a count by shift and quarter of an hour to the penny', () => {
     fc.assert(
       fc.property(fc.array(alike, { maxLength: 12 }), fc.boolean(), (all, withNights) => {
         const spent = spendOf(all.map((its) => banded(its, withNights ? [night] : [])));
@@ -80,7 +80,7 @@ describe('what a location spends in a month', () => {
     );
   });
 
-  test('holds nothing of drafts, of what was cancelled in time, declined or missed', () => {
+  test('leaves out drafts and shifts cancelled in time, declined or missed', () => {
     const its = { starts_at: new Date('2026-11-12T08:00:00Z'), ends_at: new Date('2026-11-12T20:00:00Z') };
     const plan = {
       ...its,

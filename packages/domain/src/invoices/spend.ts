@@ -12,12 +12,12 @@ type Planned = {
   /** Minutes. */
   break_length: number;
   hcp_rate: number;
-  /** As they were agreed. */
+  /** As agreed with the care provider. */
   charge_bands: readonly Enhancement[];
   nation: Nation;
 };
 
-/** Shifts of one location that are alike: those with their standing invoices, or what is planned of those without. */
+/** Group of similar shifts of one location: with their current invoices, or planned if they have none. */
 export type Alike = { shifts: number } & (
   | { purpose: Exclude<InvoicePurpose, 'credit_note'>; net: number; gross: number }
   | { purpose: null; status: JobStatus; planned: Planned }
@@ -27,7 +27,7 @@ type Counted = { shifts: number; net: number };
 export type Spent = Record<'invoiced' | 'late_cancellations', Counted & { gross: number }> &
   Record<'worked' | 'booked' | 'open', Counted> & { total: number };
 
-/** What becomes of a shift that has no invoice yet; of all others nothing comes. */
+/** Stage of a shift that has no invoice yet; shifts in other statuses cost nothing. */
 const STAGES: Partial<Record<JobStatus, 'worked' | 'booked' | 'open'>> = {
   Published: 'open',
   Assigned: 'booked',
@@ -37,7 +37,7 @@ const STAGES: Partial<Record<JobStatus, 'worked' | 'booked' | 'open'>> = {
 };
 export const SPENT_STATUSES = Object.keys(STAGES) as JobStatus[];
 
-/** What a shift will cost its care provider before tax if it goes as planned, in pence. */
+/** Planned cost of a shift to its care provider before tax, in pence. */
 export function plannedCost(planned: Planned): number {
   const {
     starts_at,
@@ -58,7 +58,7 @@ export function plannedCost(planned: Planned): number {
   return sumOf(linesFor({ title: '', hours, rate: hcp_rate, bands, nation, tax: NO_TAX })).net;
 }
 
-/** What a location spends on the shifts of a month, in pence before tax. What nobody has yet is beside the total. */
+/** Spend of a location on the shifts of a month, in pence before tax. Open shifts are not in the total. */
 export function spendOf(alike: readonly Alike[]): Spent {
   const none = { shifts: 0, net: 0 };
   const spent: Spent = {
@@ -86,7 +86,7 @@ export function spendOf(alike: readonly Alike[]): Spent {
   return { ...spent, total: invoiced.net + late_cancellations.net + worked.net + booked.net };
 }
 
-/** How a total stands beside a budget. */
+/** Tone of a total against a budget: amber above 90 %, red above 100 %. */
 export type BudgetTone = 'calm' | 'amber' | 'red';
 export function budgetTone(total: number, budget: number): BudgetTone {
   if (total > budget) return 'red';

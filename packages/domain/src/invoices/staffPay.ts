@@ -4,7 +4,7 @@ import type { EnhancementName } from './enhancementNames.ts';
 import { type Enhancement, paidByBand } from './enhancements.ts';
 import { linesFor, NO_TAX } from './reckon.ts';
 
-/** A booking as whoever has it is told of it, its rate in pence; one that was kept before there were bands has none. */
+/** Booking as its member gets it, its rate in pence; a booking stored before enhancements existed has none. */
 type Booking = {
   staff_rate: number;
   break_is_paid_for: boolean;
@@ -14,14 +14,14 @@ type Booking = {
   post_code: string;
 };
 
-/** Minutes that are paid at one rate, in pence; of no band where `band` is null. */
+/** Minutes paid at one rate, in pence; `band` is null for minutes without an enhancement. */
 export type PayPart = { band: EnhancementName | null; minutes: number; rate: number; pay: number };
 
-/** What hours bring to whoever worked them, as the lines of their invoice will say it. */
+/** Pay for hours, in the same parts as the lines of the staff invoice. */
 export function staffPay(booking: Booking, hours: Hours): PayPart[] {
   const { staff_rate: rate, staff_bands: bands = [], break_is_paid_for, country, province, post_code } = booking;
   const nation = nationOf({ country, province: province ?? '', post_code });
-  // Hours that are still being chosen may end before they begin.
+  // While the hours are being chosen, their end may be before their start.
   const end_time = hours.end_time < hours.start_time ? hours.start_time : hours.end_time;
   const worked = { ...hours, end_time, break_is_paid_for };
   const lines = linesFor({ title: '', hours: worked, rate, bands, nation, tax: NO_TAX });

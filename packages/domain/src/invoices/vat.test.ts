@@ -25,12 +25,12 @@ const ofOfficeTag = rule('nurses there', { care_provider_id: OAKHAVEN, office_id
 const RISING = [everywhere, ofTag, ofProvider, ofProviderTag, ofOffice, ofOfficeTag];
 
 describe('the VAT of a shift', () => {
-  test('is standard at 20% where nobody has said anything', () => {
+  test('is standard at 20% without a rule', () => {
     expect(vatOf([], shift)).toEqual(STANDARD);
     expect(STANDARD).toMatchObject({ tax_treatment: 'standard', tax_rate: 2000 });
   });
 
-  test('is what says most of it: the location before the care provider before neither, each with the role before without', () => {
+  test('is that of the most specific rule: location, then care provider, then neither, each with the role before without', () => {
     for (let most = 1; most <= RISING.length; most++) {
       const said = RISING.slice(0, most);
       const wins = said.at(-1)?.reason;
@@ -39,7 +39,7 @@ describe('the VAT of a shift', () => {
     }
   });
 
-  test('is the newest of rules that say as much', () => {
+  test('is that of the newest of equally specific rules', () => {
     const newer = rule('said later', { care_provider_id: OAKHAVEN, created_at: new Date('2026-05-01T09:00:00Z') });
     expect(vatOf([newer, ofProvider], shift).tax_reason).toBe('said later');
     expect(vatOf([ofProvider, newer], shift).tax_reason).toBe('said later');
@@ -51,11 +51,11 @@ describe('the VAT of a shift', () => {
     ['another role', { tag_id: 'another' }],
     ['days to come', { valid_from: '2026-11-13' }],
     ['days that are over', { valid_until: '2026-11-11' }],
-  ])('is not what was said of %s', (_, over) => {
+  ])('does not follow a rule of %s', (_, over) => {
     expect(vatOf([rule('elsewhere', over)], shift)).toEqual(STANDARD);
   });
 
-  test('holds on the first and on the last day of a rule', () => {
+  test('follows a rule on its first and on its last day', () => {
     const day = rule('a day', {
       valid_from: shift.day,
       valid_until: shift.day,

@@ -1,7 +1,7 @@
 import type { TaxTreatment } from './invoice.ts';
 import type { Tax } from './reckon.ts';
 
-/** What an agency has said of VAT, by care provider or location, by role, from a day on. */
+/** VAT rule of an agency, by care provider or location and by role, valid from a day. */
 export type VatRule = {
   rule_id: string;
   care_provider_id: string | null;
@@ -17,7 +17,7 @@ export type VatRule = {
 
 type Supplied = { care_provider_id: string; office_id: string; tag_ids: readonly string[]; day: string };
 
-/** What the law has where nothing is said. */
+/** Default VAT by law, without a rule. */
 export const STANDARD: Tax = { tax_treatment: 'standard', tax_rate: 2_000, tax_reason: 'Supply of staff' };
 
 const holds = (rule: VatRule, { care_provider_id, office_id, tag_ids, day }: Supplied): boolean =>
@@ -27,7 +27,7 @@ const holds = (rule: VatRule, { care_provider_id, office_id, tag_ids, day }: Sup
   (rule.office_id === null || rule.office_id === office_id) &&
   (rule.tag_id === null || tag_ids.includes(rule.tag_id));
 
-/** How much of the shift a rule speaks of: its place first, then its role. */
+/** Specificity of a rule: location first, then care provider, then role. */
 const saysMuch = ({ care_provider_id, office_id, tag_id }: VatRule): number =>
   (office_id === null ? 0 : 4) + (care_provider_id === null ? 0 : 2) + (tag_id === null ? 0 : 1);
 
@@ -36,7 +36,7 @@ const wins = (some: VatRule, other: VatRule): number =>
   other.created_at.getTime() - some.created_at.getTime() ||
   (some.rule_id < other.rule_id ? 1 : -1);
 
-/** The VAT of a shift by the day on which it starts: of the rules that hold, the one that says most of it, the newest of equals. */
+/** VAT of a shift on the day it starts: the most specific of the valid rules, the newest of equals. */
 export function vatOf(rules: readonly VatRule[], supplied: Supplied): Tax {
   const [rule] = rules.filter((its) => holds(its, supplied)).toSorted(wins);
   if (!rule) return STANDARD;

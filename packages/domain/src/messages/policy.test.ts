@@ -22,12 +22,12 @@ describe('about a booking', () => {
     expect(messagePolicy.about_booking(member, { ...nothing, [why]: true }).ok).toBe(true);
   });
 
-  test('a staff member who has nothing to do with the shift does not write first, and does answer', () => {
+  test('a staff member without a part in the shift cannot write first, but can answer', () => {
     expect(messagePolicy.about_booking(member, nothing)).toMatchObject({ ok: false, kind: 'not_now' });
     expect(messagePolicy.about_booking(member, nothing, true).ok).toBe(true);
   });
 
-  test('nobody of an agency, a care provider or a location takes part, whoever works for them', () => {
+  test('managers of agencies, care providers and locations take no part', () => {
     for (const viewer of managers) {
       const verdict = messagePolicy.about_booking(viewer, { ...nothing, booked: true }, true);
       expect(verdict).toMatchObject({ ok: false, kind: 'forbidden' });
@@ -36,7 +36,7 @@ describe('about a booking', () => {
 });
 
 describe('about a shift', () => {
-  test('everyone who keeps shifts may ask whoever posted it, but not themself', () => {
+  test('managers may write to the person who posted it, but not to themselves', () => {
     for (const viewer of [admin, ...managers]) {
       expect(messagePolicy.about_job(viewer, { created_by: 'zoe' }).ok).toBe(true);
       expect(messagePolicy.about_job(viewer, { created_by: undefined }).ok).toBe(true);
@@ -47,7 +47,7 @@ describe('about a shift', () => {
     }
   });
 
-  test('staff members do not write to whoever posted it', () => {
+  test('staff members do not write to the person who posted it', () => {
     expect(messagePolicy.about_job(member, { created_by: 'zoe' })).toMatchObject({ ok: false, kind: 'forbidden' });
   });
 });
@@ -56,14 +56,14 @@ describe('in a thread', () => {
   const booking = { about: 'booking', member_id: 'bob' } as const;
   const shift = { about: 'job', member_id: null } as const;
 
-  test('about a booking its member and administrators write', () => {
+  test('the member and administrators write about a booking', () => {
     expect(messagePolicy.in_thread(member, booking, []).ok).toBe(true);
     expect(messagePolicy.in_thread(admin, booking, []).ok).toBe(true);
     expect(messagePolicy.in_thread(member, { ...booking, member_id: 'bea' }, ['bob']).ok).toBe(false);
     for (const viewer of managers) expect(messagePolicy.in_thread(viewer, booking, [viewer.user_id]).ok).toBe(false);
   });
 
-  test('about a shift those who take part write, and staff members never', () => {
+  test('participants write about a shift, staff members never', () => {
     for (const viewer of [admin, ...managers]) {
       expect(messagePolicy.in_thread(viewer, shift, [viewer.user_id, 'zoe']).ok).toBe(true);
       expect(messagePolicy.in_thread(viewer, shift, ['yan', 'zoe']).ok).toBe(false);
@@ -72,6 +72,6 @@ describe('in a thread', () => {
   });
 });
 
-test('a thread has an address of its own', () => {
+test('a thread has its own address', () => {
   expect(threadLink('t1')).toBe('/messages?thread=t1');
 });

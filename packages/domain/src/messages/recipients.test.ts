@@ -7,7 +7,7 @@ const nobody = { job_planner: null, admin_user: null, offered_by: null, acted_la
 const here = (user_id: string) => ({ user_id, active: true });
 const gone = (user_id: string) => ({ user_id, active: false });
 
-test('the member is one side of a booking, and every planner the other', () => {
+test('a booking has the member on one side and every planner on the other', () => {
   expect(areOpposite(booking, 'bob', 'ann')).toBe(true);
   expect(areOpposite(booking, 'ann', 'bob')).toBe(true);
   expect(areOpposite(booking, 'ann', 'zoe')).toBe(false);
@@ -37,11 +37,11 @@ test('the other side reads a message, if the account is in use', () => {
   expect(readersOf(shift, 'ola', [here('ola'), here('pia')], [])).toEqual(['pia']);
 });
 
-test('a member whom nobody reads is read by every administrator', () => {
+test('every administrator reads a member’s message if no planner is left', () => {
   expect(readersOf(booking, 'bob', [here('bob'), gone('zoe')], ['ann', 'max'])).toEqual(['ann', 'max']);
 });
 
-test('a planner and a manager whose reader is gone are read by nobody', () => {
+test('nobody reads a planner’s or manager’s message if its recipient has left', () => {
   expect(readersOf(booking, 'ann', [gone('bob'), here('ann')], ['ann', 'max'])).toEqual([]);
   expect(readersOf(shift, 'ola', [here('ola'), gone('pia')], ['ann'])).toEqual([]);
 });

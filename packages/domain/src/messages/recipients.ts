@@ -1,9 +1,9 @@
 import type { Thread } from './policy.ts';
 
-/** A person of a thread; an account that is no longer in use reads nothing. */
+/** Participant of a thread; an inactive account receives nothing. */
 export type Participant = { user_id: string; active: boolean };
 
-/** The administrators who dealt with a shift, in the order in which a member's message is theirs to read. */
+/** Administrators who dealt with a shift, in the order in which they are chosen to read a member's message. */
 export type Contacts = {
   job_planner: string | null;
   admin_user: string | null;
@@ -11,11 +11,14 @@ export type Contacts = {
   acted_last: string | null;
 };
 
-/** Two people on different sides: the member and the planners of a booking, or the two who talk about a shift. */
+/**
+ * True if two people are on different sides: the member and the planners of a booking, or the two participants about a
+ * shift.
+ */
 export const areOpposite = ({ about, member_id }: Thread, a: string, b: string): boolean =>
   about === 'job' ? a !== b : (a === member_id) !== (b === member_id);
 
-/** The administrator who joins when a member writes: the planner, else the next who dealt with the shift. */
+/** Administrator who joins when a member writes: the planner, else the next who dealt with the shift. */
 export const contactOf = (
   { job_planner, admin_user, offered_by, acted_last }: Contacts,
   administrators: readonly string[],
@@ -24,7 +27,7 @@ export const contactOf = (
     (user_id): user_id is string => user_id !== null && administrators.includes(user_id),
   );
 
-/** Who reads a new message: the other side; where none of the planners is left, every administrator. */
+/** Recipients of a new message: the other side, or every administrator if no planner is left. */
 export function readersOf(
   thread: Thread,
   author: string,

@@ -13,11 +13,11 @@ describe('a limit by the hour', () => {
     );
   });
 
-  test('has one name of its own', () => {
+  test('has a unique name', () => {
     for (const [key, { name }] of Object.entries(HOURLY)) expect(name).toBe(key);
   });
 
-  test('lets the first mails about a thing out and no more', () => {
+  test('sends the first mails about a subject and no more', () => {
     const sent = Array.from({ length: 150 }, (_, earlier) => mayMail(earlier)).filter(Boolean);
     expect(sent).toHaveLength(MOST_MAILS_ABOUT_ONE_THING);
   });

@@ -1,13 +1,16 @@
 import type { NotificationKind } from './kinds.ts';
 
-/** How often one person may do what others are told or mailed of, within an hour. */
+/** Limit on how often one person may do something within an hour that others get notifications or mails about. */
 export type HourlyLimit = {
   /** Calls with the same name are counted together. */
   name: string;
   most: number;
-  /** After a number: "30 comments on one ticket". */
+  /** Noun after the number: "30 comments on one ticket". */
   of: string;
-  /** The field of the input that names the thing, or a list of them; without it all of a person's calls count together. */
+  /**
+   * Input field with the id, or list of ids, that calls are counted by; without it all of a person's calls count
+   * together.
+   */
   per?: string;
 };
 
@@ -25,13 +28,13 @@ export const HOURLY = {
   own_changes: { name: 'own_changes', most: 20, of: 'changes to your profile' },
 } as const satisfies Record<string, HourlyLimit>;
 
-/** The words for a person who is at a limit. */
+/** Message for a person who has reached a limit. */
 export function tooOften({ most, of }: Pick<HourlyLimit, 'most' | 'of'>, retry_after_s: number): string {
   const minutes = Math.max(1, Math.ceil(retry_after_s / 60));
   return `At most ${most} ${of} in an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
 }
 
-/** The kinds of unread news of a ticket that later news of it is gathered into; one that was read is followed by another. */
+/** Kinds of unread notification of a ticket that a later one is merged into; after it was read a new one follows. */
 export const GATHERED_INTO = {
   ticket_raised: [],
   ticket_reply: ['ticket_reply', 'ticket_raised'],
@@ -39,8 +42,11 @@ export const GATHERED_INTO = {
   ticket_assigned: ['ticket_assigned'],
 } as const satisfies Partial<Record<NotificationKind, readonly NotificationKind[]>>;
 
-/** So many mails a person gets in an hour about one thing and of one kind; the rest is under the bell. */
+/**
+ * Maximum mails to a person per hour about one subject and of one kind; further notifications are shown in the app
+ * only.
+ */
 export const MOST_MAILS_ABOUT_ONE_THING = 6;
 
-/** Whether a mail goes out, given how many earlier notifications of that hour were of the same kind about the same thing. */
+/** True if a mail is sent, given the number of earlier notifications of that hour, kind and subject. */
 export const mayMail = (earlier: number): boolean => earlier < MOST_MAILS_ABOUT_ONE_THING;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../viewer.ts';
 import { kindsFor, NOTIFICATION_KINDS, wantsEmail, wantsPush } from './kinds.ts';
 
-describe('what someone may be told of', () => {
+describe('notification kinds', () => {
   test.each([
     [
       1,
@@ -123,20 +123,20 @@ describe('what someone may be told of', () => {
     expect(kindsFor(level)).toEqual(kinds);
   });
 
-  test('is nothing that reaches nobody', () => {
+  test('reach at least one level each', () => {
     const reached = new Set(LEVELS.flatMap(kindsFor));
     expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !reached.has(kind as never))).toEqual([]);
   });
 });
 
-test('a mail goes with it as its reader chose, or as is usual where they chose nothing', () => {
+test('sends a mail by the reader’s choice, or by default', () => {
   expect(wantsEmail('message', undefined)).toBe(true);
   expect(wantsEmail('message', false)).toBe(false);
   expect(wantsEmail('account_changed', undefined)).toBe(false);
   expect(wantsEmail('account_changed', true)).toBe(true);
 });
 
-test('a phone is told of what cannot wait, unless its owner chose otherwise, and of nothing else', () => {
+test('sends urgent kinds to phones, unless the owner chose otherwise, and no other kinds', () => {
   expect(wantsPush('offer_made', undefined)).toBe(true);
   expect(wantsPush('offer_made', false)).toBe(false);
   expect(wantsPush('account_changed', undefined)).toBe(false);
@@ -145,6 +145,6 @@ test('a phone is told of what cannot wait, unless its owner chose otherwise, and
   expect(told).toEqual(['offer_made', 'job_given', 'job_taken_back', 'job_cancelled', 'nobody_there', 'message']);
 });
 
-test('a mail’s subject names nobody and nothing: it stands on lock screens [kinds-1]', () => {
+test('a mail’s subject names nobody, because lock screens show it [kinds-1]', () => {
   for (const { subject } of Object.values(NOTIFICATION_KINDS)) expect(subject).toMatch(/^[A-Z][a-z ]+$/);
 });

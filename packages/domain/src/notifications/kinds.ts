@@ -1,19 +1,19 @@
 import type { Level } from '../viewer.ts';
 
 type Kind = {
-  /** What someone reads where they choose their mails. */
+  /** Label on the page of notification settings. */
   label: string;
-  /** The mail's subject: it stands on lock screens, so it names nobody. */
+  /** Subject of the mail; it names nobody, because lock screens show it. */
   subject: string;
-  /** Whom it can reach at all. */
+  /** Levels that can receive it. */
   levels: readonly Level[];
-  /** Whether a mail goes with it until its reader says otherwise. */
+  /** Default for a mail; the reader can change it. */
   email: boolean;
-  /** Whether it cannot wait: a phone that its owner opted in with is told, unless they say otherwise. */
+  /** True if it is urgent: sent to phones that have opted in, unless their owner switched it off. */
   push: boolean;
 };
 
-/** Everything that a person may be told of. */
+/** Kinds of notification. */
 export const NOTIFICATION_KINDS = {
   invitation_registered: {
     label: 'Someone I invited has registered',
@@ -320,15 +320,15 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** Whether a mail goes with it, given what its reader chose, if anything. */
+/** True if a mail is sent, given the reader's choice, if any. */
 export const wantsEmail = (kind: NotificationKind, chosen: boolean | undefined): boolean =>
   chosen ?? NOTIFICATION_KINDS[kind].email;
 
-/** Whether their phones are told of it, given what their owner chose, if anything. */
+/** True if the reader's phones are notified, given their choice, if any. */
 export const wantsPush = (kind: NotificationKind, chosen: boolean | undefined): boolean =>
   NOTIFICATION_KINDS[kind].push && (chosen ?? true);
 
-/** The kinds that can reach someone of a level. */
+/** Kinds that can reach a level. */
 export const kindsFor = (level: Level): NotificationKind[] =>
   (Object.entries(NOTIFICATION_KINDS) as [NotificationKind, Kind][])
     .filter(([, { levels }]) => levels.includes(level))

@@ -76,7 +76,7 @@ describe('skills', () => {
     expect(partOf('skills', { tag_ids: tags.map(({ tag_id }) => tag_id), qualified })).toEqual([points, words]);
   });
 
-  test('of a shift that prefers nothing lack nothing', () => {
+  test('are complete for a shift that prefers none', () => {
     expect(partOf('skills', { tag_ids: [RGN.tag_id], qualified: true }, { preferred: [] })).toEqual([
       25,
       '1 of 1: RGN',
@@ -129,7 +129,7 @@ describe('history', () => {
   });
 });
 
-describe('who is not suggested learns why', () => {
+describe('reasons for not being suggested', () => {
   test.each([
     [{ tag_ids: ['RGN'], miles: 3, limit_miles: 5 }, []],
     [{ tag_ids: ['RGN'], miles: 5, limit_miles: 5 }, []],
@@ -163,7 +163,7 @@ test('Any and Nationwide are no limit', () => {
   expect([1, 5, 95, 100].map(limitOf)).toEqual([null, 5, 95, null]);
 });
 
-describe('the time that says where someone starts from', () => {
+describe('the availability that the starting point comes from', () => {
   const at = (date: string, from_time: string, to_time: string, place: string) => ({
     ...free(date, from_time, to_time),
     place,
@@ -215,8 +215,8 @@ const shift = fc.record({ job_start_time: clock, job_end_time: clock, tags }).ma
   preferred: asked.slice(1),
 }));
 
-describe('whoever and whatever it is', () => {
-  test('each part has 0 to 25 whole points, and the per cent are their sum', () => {
+describe('for any member and shift', () => {
+  test('each part has 0 to 25 whole points, and the percentage is their sum', () => {
     fc.assert(
       fc.property(member, shift, (someone, job) => {
         const { percentage, parts } = matchOf(someone, job);
@@ -230,7 +230,7 @@ describe('whoever and whatever it is', () => {
     );
   });
 
-  test('nearer, better known, better skilled and fewer slips are never worse', () => {
+  test('a shorter distance, more shifts there, more skills and fewer incidents never score less', () => {
     fc.assert(
       fc.property(member, shift, fc.double({ min: 0, max: 1, noNaN: true }), (someone, job, share) => {
         const better: Partial<MatchMember>[] = [
@@ -251,7 +251,7 @@ describe('whoever and whatever it is', () => {
     );
   });
 
-  test('a longer time covers whatever a shorter one of the same begin covers', () => {
+  test('a longer availability covers all that a shorter one with the same start covers', () => {
     fc.assert(
       fc.property(time, shift, (its, job) => {
         const allDay = { ...its, to_time: its.from_time };

@@ -2,40 +2,42 @@ import { milesInWords } from '../distance.ts';
 import { counted } from '../staff/words.ts';
 import { dayAfter } from '../time.ts';
 
-/** What a match is made of, in the order in which it is explained. */
+/** Parts of a match score, in the order in which they are explained. */
 export const MATCH_PARTS = ['distance', 'skills', 'availability', 'history'] as const;
 export type MatchPartName = (typeof MATCH_PARTS)[number];
 
-/** What counts how much: four parts of 25 points each, which together are the per cent. */
+/** Weights of the score: four parts of 25 points each, which add up to the percentage. */
 export const MATCH_POINTS = {
   each: 25,
-  /** For all preferred tags of the shift, and for being what the shift asks for. */
+  /** Points for all preferred tags of the shift, and for the qualification it asks for. */
   skills: { preferred: 15, qualification: 10 },
-  /** All at the door and none at their limit; so many miles where they set none. */
+  /** All points at distance zero, none at the member's limit; without a limit, none at this many miles. */
   distance: { no_limit_miles: 60 },
   availability: { covered: 25, said_nothing: 12.5, elsewhere: 0 },
-  /** For each shift at the location, or at the care provider if that is more; less for each that began late or not at all. */
+  /**
+   * Points per shift at the location, or at the care provider if that is more; minus points per late start or no-show.
+   */
   history: { at_office: 5, at_provider: 2, slip: 5, slip_counts_days: 180 },
 } as const;
 
-/** The suggested are the best of so many: the nearest who may work the shift. To rank everyone would take minutes. */
+/** Candidates that are scored: the nearest who may work the shift. Scoring everyone would take minutes. */
 export const POOL_SIZE = 100;
 
 export type MatchTag = { tag_id: string; title: string };
-/** A time that someone says they can work. An end at or before the start is on the next day. */
+/** Availability that a member has entered. An end at or before the start is on the next day. */
 export type FreeTime = { date: string; from_time: string; to_time: string };
 
 export type MatchMember = {
   tag_ids: readonly string[];
-  /** See `isQualified`. */
+  /** Result of `isQualified`. */
   qualified: boolean;
-  /** From the address that counts that day; null if nobody knows where that is. */
+  /** Distance from the address that counts that day; null if it is unknown. */
   miles: number | null;
-  /** How far they will go from there; null for Any and Nationwide. */
+  /** Maximum distance the member will travel; null for Any and Nationwide. */
   limit_miles: number | null;
-  /** For the shift's day and the day before. */
+  /** Availability on the shift's day and the day before. */
   availability: readonly FreeTime[];
-  /** They have said something for the shift's day. */
+  /** True if the member has entered availability for the shift's day. */
   declared: boolean;
   at_office: number;
   at_provider: number;
@@ -54,7 +56,7 @@ export type MatchJob = {
 export type MatchPart = { part: MatchPartName; points: number; of: number; words: string };
 export type Match = { percentage: number; parts: MatchPart[] };
 
-/** How well someone fits a shift, in whole per cent, with what each quarter rests on. */
+/** Score of a member for a shift, in whole per cent, with the explanation of each part. */
 export function matchOf(member: MatchMember, job: MatchJob): Match {
   const parts = MATCH_PARTS.map((part) => ({
     part,
@@ -65,7 +67,7 @@ export function matchOf(member: MatchMember, job: MatchJob): Match {
   return { percentage: percentageOf(member, job), parts };
 }
 
-/** The per cent alone: hundreds are ranked by it for one who reads of a few. */
+/** Percentage alone: hundreds of members are ranked by it, and only a few explained. */
 export const percentageOf = (member: MatchMember, job: MatchJob): number =>
   MATCH_PARTS.reduce((sum, part) => sum + pointsOf(part, member, job), 0);
 
@@ -86,19 +88,19 @@ const GATES: { shut: Said<boolean>; words: Said<string> }[] = [
   },
 ];
 
-/** Why someone is not suggested, in words; nothing if they are. Whether they may work it at all is judged elsewhere. */
+/** Reasons why a member is not suggested; empty if they are. Eligibility is judged separately. */
 export const gatesOf = (member: MatchMember, job: MatchJob): string[] =>
   GATES.filter(({ shut }) => shut(member, job)).map(({ words }) => words(member, job));
 
 export const isSuggested = (member: MatchMember, job: MatchJob): boolean =>
   !GATES.some(({ shut }) => shut(member, job));
 
-/** Miles that someone will go; the form's Any and Nationwide are no limit. */
+/** Maximum miles a member will travel, or null for the form's Any and Nationwide. */
 export const limitOf = (proximity: number): number | null => (proximity === 1 || proximity === 100 ? null : proximity);
 
 /**
- * Whether someone is what a shift asks for: their position is its title, or a certificate that was verified, and has not
- * ended by then, carries its title or that of one of its tags.
+ * True if a member has the qualification a shift asks for: their position equals its title, or a verified certificate,
+ * still valid on that day, has the title of the shift or of one of its tags.
  */
 export function isQualified(
   { position, certificates }: { position: string | null; certificates: readonly Certificate[] },
@@ -112,7 +114,7 @@ export function isQualified(
 type Certificate = { title: string; state: string; end_date: string | null };
 const folded = (text: string): string => text.trim().toLowerCase();
 
-/** Whether someone is free for the whole of a shift: one time that they named reaches over it, past midnight if need be. */
+/** True if one availability covers the whole shift, past midnight if need be. */
 export function covers(
   free: FreeTime,
   { date, job_start_time, job_end_time }: Pick<MatchJob, 'date' | 'job_start_time' | 'job_end_time'>,
@@ -124,13 +126,13 @@ export function covers(
   );
 }
 
-/** Texts that stand in the order of what they name: the clock on the wall is enough to compare two times. */
+/** Compares dates and times as texts: the local time is enough to order two of them. */
 const isAfter = (date: string, time: string, other_date: string, other_time: string): boolean =>
   date === other_date ? time > other_time : date > other_date;
 
 /**
- * Of the times that someone named, the one that says where they start from for a shift: one that covers it, else the first
- * of its day. A time of the day before says something only if it reaches over the shift.
+ * Picks the availability that gives the member's starting point for a shift: one that covers the shift, else the first
+ * of its day. One of the day before counts only if it covers the shift.
  */
 export function timeThatCounts<Time extends FreeTime>(
   times: readonly Time[],

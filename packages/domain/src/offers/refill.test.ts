@@ -37,7 +37,7 @@ describe('standby', () => {
     return verdict.ok ? 'yes' : verdict.message;
   };
 
-  test('is for a shift that someone applied for or was offered, open or taken by somebody else', () => {
+  test('is for a shift that the member applied for or was offered, open or taken by someone else', () => {
     expect(words(shift())).toBe('yes');
     expect(words(taken())).toBe('yes');
     expect(words(taken({ status: 'Assigned' }))).toBe('yes');
@@ -47,7 +47,7 @@ describe('standby', () => {
     );
   });
 
-  test('is for nobody who has the shift, and for none that is over or has begun', () => {
+  test('is refused to the member who has the shift, and after its start', () => {
     expect(words(taken({ assigned_to: 'ann' }))).toBe('This shift is yours already');
     expect(words(taken({ starts_at: after(0) }))).toBe('This shift has already started');
     expect(words(shift({ status: 'cancelled' }))).toBe('This shift was cancelled');

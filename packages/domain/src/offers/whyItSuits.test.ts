@@ -23,7 +23,7 @@ const amara: MatchMember = {
   slips: 0,
 };
 
-test('a shift that suits says why in four lines', () => {
+test('explains a good match in four lines', () => {
   expect(whyItSuits(amara, night)).toEqual([
     { part: 'skills', speaks: 'for', words: 'You have RGN and Medication' },
     { part: 'availability', speaks: 'for', words: 'You are marked free that night' },
@@ -46,6 +46,6 @@ test.each<[Partial<MatchMember>, MatchJob, number, string, string]>([
   [{ limit_miles: 10 }, night, 3, 'against', '14.6 miles, beyond your 10 mile limit'],
   [{ limit_miles: null }, night, 3, 'for', '14.6 miles away'],
   [{ miles: null }, night, 3, 'neither', 'Add your address to see how far it is'],
-])('%o and a shift from %o say it plainly', (over, job, at, speaks, words) => {
+])('explains %o and a shift from %o', (over, job, at, speaks, words) => {
   expect(whyItSuits({ ...amara, ...over }, job)[at]).toMatchObject({ speaks, words });
 });

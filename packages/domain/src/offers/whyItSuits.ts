@@ -8,7 +8,7 @@ const listed = new Intl.ListFormat('en-GB');
 const titles = (tags: readonly MatchTag[]): string => listed.format(tags.map(({ title }) => title));
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-/** A match as it is said to the member whose it is. */
+/** Explains a match to the member. */
 export const whyItSuits = (member: MatchMember, job: MatchJob): Reason[] => [
   { part: 'skills', ...skills(member, job) },
   { part: 'availability', ...availability(member, job) },

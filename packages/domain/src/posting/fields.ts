@@ -11,7 +11,7 @@ export const TIME_OPTIONS: readonly string[] = Array.from(
   (_, quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`,
 );
 
-/** "45 mins", and from an hour on "1hr", "1hr 30mins". */
+/** "45 mins"; from an hour on "1hr", "1hr 30mins". */
 const breakLabel = (minutes: number): string => {
   const rest = minutes % 60;
   if (minutes < 60) return `${minutes} mins`;
@@ -24,7 +24,7 @@ const inFives = (from: number, to: number): Choice[] =>
     label: breakLabel(value),
   }));
 
-/** How long a break is when a shift is posted. */
+/** Choices for the length of a break. */
 export const BREAK_LENGTHS: readonly Choice[] = inFives(5, 90);
 
 type Times = { id: string; label: string; shift_time: ShiftType; job_start_time: string; job_end_time: string };
@@ -36,5 +36,5 @@ const TIMES: readonly Times[] = [
   { id: 'night', label: 'Night', shift_time: 'Night Shift', job_start_time: '20:00', job_end_time: '08:00' },
 ];
 
-/** The shifts of most homes, with half an hour of break that is not paid; a location may have its own. */
+/** Usual shifts of most homes, with an unpaid break of half an hour; a location may have its own. */
 export const USUAL_SHIFTS = TIMES.map((times) => ({ ...times, break_is_paid_for: false, break_length: 30 }));

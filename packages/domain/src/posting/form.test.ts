@@ -23,7 +23,7 @@ const hours = (over: Partial<Timed>, at: Date) => {
 };
 
 describe('a shift as it is entered', () => {
-  test('is at the hours of London, and closes at the end of its deadline’s day', () => {
+  test('is in London’s time, and closes at the end of its deadline’s day', () => {
     expect(planned({})).toEqual({
       ok: true,
       starts_at: new Date('2026-11-14T14:00:00Z'),
@@ -70,7 +70,7 @@ describe('a shift as it is entered', () => {
     expect(wrong({ date: '2026-11-12', deadline: '2026-11-12', job_start_time: '10:30' })).toEqual({});
   });
 
-  test('that is up already is not judged by the time again while its times stay', () => {
+  test('that is posted already is not checked against the time again while its times stay', () => {
     const standing = { ...day, deadline: '2026-11-10', date: '2026-11-11' };
     expect(schedule(standing, now, standing).ok).toBe(true);
     expect(schedule({ ...standing, job_end_time: '21:45' }, now, standing)).toMatchObject({

@@ -1,6 +1,6 @@
 import { dayAfter, endOfLondonDay, londonDay, minutesBetween, shiftWindow } from '../time.ts';
 
-/** What of a shift's form depends on other fields and on the time. */
+/** Fields of a shift's form that depend on each other and on the time. */
 export type Timed = {
   date: string;
   job_start_time: string;
@@ -10,17 +10,18 @@ export type Timed = {
   break_length: number;
 };
 
-/** Further ahead is a mistyped year. */
+/** Maximum days ahead; a later date is a mistyped year. */
 const DAYS_AHEAD = 730;
 
-/** When a shift is and when its applications close, in instants, or what is wrong with which field. */
+/** Times of a shift and of its deadline, or the problems by field. */
 export type Scheduled =
   | { ok: true; starts_at: Date; ends_at: Date; deadline_at: Date }
   | { ok: false; errors: Partial<Record<keyof Timed, string>> };
 
 /**
- * `standing` are the times of a shift that is up already: while nobody changes them, its deadline may have passed and it
- * may have begun, and still its ward can be corrected or it can be taken down.
+ * Computes the times of a shift, or the problems by field. `standing` are the times of a shift that is posted already:
+ * as long as they stay, its deadline or start may have passed, and the ward can still be corrected or the shift taken
+ * down.
  */
 export function schedule(form: Timed, now: Date, standing?: Timed): Scheduled {
   if (standing && TIMED.every((field) => form[field] === standing[field])) return judged(form, now, false);
@@ -51,7 +52,7 @@ function judged(form: Timed, now: Date, by_now: boolean): Scheduled {
   return { ok: true, starts_at, ends_at, deadline_at: closes < starts_at ? closes : starts_at };
 }
 
-/** Applications usually close the day before; for a shift that is sooner, today. */
+/** Default deadline: the day before the shift; today if that has passed. */
 export function usualDeadline(date: string, now: Date, days_before = 1): string {
   const [today, usual] = [londonDay(now), dayAfter(date, -days_before)];
   return usual < today ? today : usual;

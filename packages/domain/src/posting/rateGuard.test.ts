@@ -13,7 +13,7 @@ test.each([
   expect(oddRates({ staff_rate, hcp_rate }, CARD)).toEqual(expected);
 });
 
-test('without a card only charge and pay are compared', () => {
+test('compares only charge and pay without a rate card', () => {
   expect(oddRates({ staff_rate: 99_999, hcp_rate: 99_999 }, undefined)).toEqual([]);
   expect(oddRates({ staff_rate: 99_999, hcp_rate: 1 }, undefined)).toEqual(['The charge is below staff pay']);
 });
@@ -67,7 +67,7 @@ test.each([
   expect(afterSaving(manager, saved)).toEqual({ verdict: { ok: true }, status, rate_review });
 });
 
-test('what waits or was sent back is not published by a manager as it is, and an administrator is not guarded', () => {
+test('a manager cannot publish rates that wait or were sent back, an administrator can', () => {
   const publish = (rate_review: 'waiting' | 'returned') =>
     ({ before: draft(rate_review), changed: false, status: 'Published', odd: ODD }) as const;
   expect(afterSaving(manager, publish('waiting')).verdict).toMatchObject({

@@ -3,18 +3,20 @@ import { notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FORM_STATUSES } from '../shifts/status.ts';
 
-/** A manager's rates may differ from the rate card by so much, in per cent. */
+/** Maximum difference of a manager's rates from the rate card, in per cent. */
 export const RATE_BAND_PERCENT = 25;
 export const RATE_REVIEWS = ['waiting', 'returned'] as const;
 export type RateReview = (typeof RATE_REVIEWS)[number] | null;
 
-/** In pence for an hour. */
+/** Rates in pence per hour. */
 export type Rates = { staff_rate: number; hcp_rate: number };
 type FormStatus = (typeof FORM_STATUSES)[number];
 
 const NAMES = { staff_rate: 'Staff pay', hcp_rate: 'The charge' } as const;
 
-/** Why somebody should look at these rates, in words; nothing where they are usual. Without a card only charge and pay are compared. */
+/**
+ * Returns reasons to review these rates; empty if they are usual. Without a rate card only charge and pay are compared.
+ */
 export function oddRates(rates: Rates, card: Rates | undefined): string[] {
   const beside = (name: keyof Rates): string[] => {
     if (!card || Math.abs(rates[name] - card[name]) * 100 <= card[name] * RATE_BAND_PERCENT) return [];
@@ -28,15 +30,15 @@ export function oddRates(rates: Rates, card: Rates | undefined): string[] {
 
 type Saved = {
   before?: { status: FormStatus; rate_review: RateReview };
-  /** Whether the role, the pay or the charge is another than before. */
+  /** True if the role, the pay or the charge has changed. */
   changed: boolean;
   status: FormStatus;
-  /** What is odd about the rates now. */
+  /** Result of `oddRates` for the rates now. */
   odd: readonly string[];
 };
 type Outcome = { verdict: Verdict; status: FormStatus; rate_review: RateReview };
 
-/** What becomes of a shift's status and of the look at its rates when somebody saves it. An administrator is not guarded. */
+/** Decides the status and the rate review of a shift after it was saved. An administrator's rates are not reviewed. */
 export function afterSaving(viewer: Pick<Viewer, 'level'>, { before, changed, status, odd }: Saved): Outcome {
   const held = before?.rate_review ?? null;
   const verdict: Verdict = { ok: true };
@@ -54,14 +56,14 @@ export function afterSaving(viewer: Pick<Viewer, 'level'>, { before, changed, st
   return { verdict: notNow(words), status: 'Unpublished', rate_review: held };
 }
 
-/** The lowest pay in a country from a day on, in pence for an hour. */
+/** Lowest lawful pay in a country from a day on, in pence per hour. */
 export type MinimumWage = { country: string; valid_from: string; hourly: number };
 
-/** The one that holds on a day; of two from the same day the later entry, which comes first. */
+/** Minimum wage on a day; of two from the same day the later entry, which comes first. */
 export const minimumOn = (wages: readonly MinimumWage[], country: string, day: string): MinimumWage | undefined =>
   wages.find((wage) => wage.country === country && wage.valid_from <= day);
 
-/** Why pay is not lawful on a day, in words; nothing where it is, or where no minimum is known. */
+/** Message if pay is below the minimum wage on a day; undefined if it is not, or if no minimum is known. */
 export function belowMinimum(
   { staff_rate, country, date }: { staff_rate: number; country: string; date: string },
   wages: readonly MinimumWage[],

@@ -1,4 +1,4 @@
-/** The tags of a shift together with those that its role requires; none is there twice. */
+/** Tags of a shift merged with those its role requires, without duplicates. */
 export const withRequiredTags = (tags: readonly string[], required: readonly string[]): string[] => [
   ...new Set([...tags, ...required]),
 ];

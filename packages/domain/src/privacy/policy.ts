@@ -2,10 +2,10 @@ import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 import { HOLD_LABELS, type HoldKind } from './terms.ts';
 
-/** What stands in the way of erasing somebody. */
+/** Facts that can prevent the erasure of a person. */
 type InTheWay = {
   user_id: string;
-  /** Codes of the shifts that they are booked for. */
+  /** Codes of the shifts they are booked for. */
   bookings: readonly string[];
   holds: readonly { kind: HoldKind }[];
   erased_at: Date | string | null;
@@ -14,7 +14,7 @@ type InTheWay = {
 const administrator = (viewer: Viewer): Verdict =>
   viewer.level === 1 ? allowed : forbidden('This is done by an administrator');
 
-/** Whose data who may ask for, and who may erase whom, when. The server obeys it; the screens show its words. */
+/** Rules for exporting and erasing personal data. The server enforces them; the screens show their messages. */
 export const privacyPolicy = {
   export: (viewer: Viewer, user_id: string): Verdict => (viewer.user_id === user_id ? allowed : administrator(viewer)),
 

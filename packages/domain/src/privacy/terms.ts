@@ -1,4 +1,4 @@
-/** What the law has us keep of a person who is erased: how long, of what, and why. Have it checked by a person. */
+/** Legal retention periods for data of an erased person: how long, of what, and why. Have them checked by a person. */
 export const TERMS = {
   work_seeker: {
     years: 1,
@@ -23,7 +23,7 @@ export const TERMS = {
 export type Term = keyof typeof TERMS;
 export const TERM_NAMES = Object.keys(TERMS) as Term[];
 
-/** What a file of somebody’s data is good for. */
+/** Days for which an export of personal data can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 export const HOLD_KINDS = ['safeguarding', 'dispute'] as const;
@@ -33,5 +33,5 @@ export const HOLD_LABELS: Record<HoldKind, string> = {
   dispute: 'A dispute or claim',
 };
 
-/** What stands where a name stood. */
+/** Replacement for an erased name. */
 export const FORMER = { first_name: 'Former', last_name: 'user', name: 'Former user' } as const;

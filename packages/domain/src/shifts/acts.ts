@@ -4,12 +4,15 @@ import type { Viewer } from '../viewer.ts';
 import { type Job, jobPolicy, startsWithinNotice } from './policy.ts';
 import { canTransition, type JobAct } from './status.ts';
 
-/** Anybody at all: whether a shift can be offered does not depend on the person. */
+/** Placeholder candidate: whether a shift can be offered at all does not depend on the person. */
 const ANYONE = { member_id: '', applied: false, blocks: [] };
 
 type Acting = Job & { created_by: string; admin_user: string | null };
 
-/** What this viewer can ever do to a shift, each with its verdict for now. The calls ask the same policy again. */
+/**
+ * Acts that this viewer may ever take on a shift, each with its verdict for now. The endpoints ask the same policy
+ * again.
+ */
 export function jobActs(viewer: Viewer, job: Acting, now: Date): Partial<Record<JobAct, Verdict>> {
   if (viewer.level === 4) return {};
   return {
@@ -30,7 +33,9 @@ export function jobActs(viewer: Viewer, job: Acting, now: Date): Partial<Record<
   };
 }
 
-/** A day ahead the keepers of a shift cancel it; later an administrator does, and the others ask. */
+/**
+ * Until 24 hours before the start a shift's managers cancel it; later an administrator does, and managers ask for it.
+ */
 function cancelling(viewer: Viewer, job: Job, now: Date): Partial<Record<JobAct, Verdict>> {
   if (!startsWithinNotice(job, now) || !canTransition(job.status, 'cancel_late')) {
     return { cancel: jobPolicy.cancel(viewer, job, now) };

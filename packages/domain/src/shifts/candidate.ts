@@ -1,24 +1,24 @@
 import type { Block } from '../staff/eligibility.ts';
 import { allowed, coded, notNow, type Verdict } from '../verdict.ts';
 
-/** What the rules need to know of a member beside a shift. */
+/** Facts about a member that the rules for a shift need. */
 export type Candidate = {
   member_id: string;
   applied: boolean;
-  /** What speaks against their working it. */
+  /** Ineligibilities for the shift. */
   blocks: readonly Block[];
-  /** Why an administrator lets them nevertheless, as far as it may be overruled. */
+  /** Administrator's reason for overruling the soft ones. */
   overrule?: { reason: string } | undefined;
-  /** Codes of what an administrator overruled when they made the offer. */
+  /** Codes of those an administrator overruled when they made the offer. */
   overridden?: readonly string[];
 };
 
 const inWords = (blocks: readonly Block[]): string => blocks.map(({ words }) => words).join('. ');
-/** The name of the first thing that speaks against it; a paper is one of many. */
+/** Code of the first ineligibility; `item` for any document. */
 const codeOf = ([first]: readonly Block[]): string => (first?.code.startsWith('item:') ? 'item' : (first?.code ?? ''));
 const isHard = ({ hard }: Block): boolean => hard;
 
-/** What still speaks against someone after what was overruled. */
+/** Ineligibilities left after those that were overruled. */
 const standing = ({ blocks, overrule, overridden = [] }: Candidate): Block[] =>
   blocks.filter(({ code, hard }) => hard || !(overrule !== undefined || overridden.includes(code)));
 
@@ -27,7 +27,7 @@ export function unblocked(candidate: Candidate): Verdict {
   return blocks.length === 0 ? allowed : coded(codeOf(blocks), notNow(inWords(blocks)));
 }
 
-/** An administrator who is refused learns whether a reason of theirs would do. */
+/** Tells a refused administrator, by the field in `errors`, whether a reason would overrule it. */
 export function unblockedOrOverruled(candidate: Candidate): Verdict {
   const blocks = standing(candidate);
   if (blocks.length === 0) return allowed;
@@ -35,26 +35,26 @@ export function unblockedOrOverruled(candidate: Candidate): Verdict {
   return notNow(inWords(blocks), blocks.some(isHard) ? undefined : errors);
 }
 
-/** Whoever applies learns that not all is lost where an administrator may still say yes. */
+/** Refuses an application; if an administrator may still overrule it, the message says so. */
 export function mayApply({ blocks }: Candidate): Verdict {
   if (blocks.length === 0) return allowed;
   const words = [inWords(blocks), ...(blocks.some(isHard) ? [] : ['The planner may still offer it to you'])].join('. ');
   return coded(codeOf(blocks), notNow(words));
 }
 
-/** Whoever stands at the door is sent away only where the law leaves no choice; anything else is said to the planner. */
+/** Judges a check-in: only a legal obstacle refuses it; any other becomes a flag for the planner. */
 export function atTheDoor(blocks: readonly Block[]): { verdict: Verdict; flags: string[] } {
   const barred = blocks.filter(({ at_check_in }) => at_check_in);
   if (barred.length > 0) return { verdict: notNow(inWords(barred)), flags: [] };
   return { verdict: allowed, flags: blocks.map(({ words }) => words) };
 }
 
-/** What an administrator overrules by their reason: soft blocks, with their words for the history. */
+/** Soft ineligibilities that an administrator overrules by their reason, with their texts for the history. */
 export function overruled({ blocks, overrule }: Candidate): { codes: string[]; words: string } {
   const passed = overrule === undefined ? [] : blocks.filter((block) => !isHard(block));
   return { codes: passed.map(({ code }) => code), words: inWords(passed) };
 }
 
-/** Somebody who applied for exactly what they would get has said yes; anyone else is asked first. */
+/** Returns Confirmed if the member applied for exactly these terms, else Assigned: then they are asked first. */
 export const assignedAs = ({ applied, as_shown }: Pick<Candidate, 'applied'> & { as_shown: boolean }) =>
   applied && as_shown ? 'Confirmed' : 'Assigned';

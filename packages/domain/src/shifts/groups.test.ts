@@ -14,7 +14,7 @@ const job = (status: JobStatus, starts: number, ends: number, over: object = {})
   ...over,
 });
 
-test('every column of the board is a status group, and allocated is whoever has somebody', () => {
+test('every column of the board is a status group, and allocated means booked', () => {
   for (const { id, status } of BOARD) expect(STATUS_GROUPS[id]).toEqual([status]);
   expect(STATUS_GROUPS.allocated).toEqual(['Assigned', 'Confirmed', 'Checked in']);
 });

@@ -2,7 +2,7 @@ import { NO_SHOW_AFTER_MS } from '../attendance/window.ts';
 import type { Job } from './policy.ts';
 import { BOOKED_STATUSES, type JobStatus } from './status.ts';
 
-/** The board's columns, left to right. */
+/** Columns of the board, left to right. */
 export const BOARD = [
   { id: 'unallocated', title: 'Un-allocated', status: 'Published' },
   { id: 'pending', title: 'Pending Confirmation', status: 'Assigned' },
@@ -11,7 +11,7 @@ export const BOARD = [
   { id: 'completed', title: 'Completed', status: 'Completed' },
 ] as const satisfies readonly { id: string; title: string; status: JobStatus }[];
 
-/** What `?status=` asks for. `active` is about now and not about a status alone. */
+/** Values of `?status=`. `active` is missing: it depends on the time, not on the status alone. */
 export const STATUS_GROUPS = {
   unallocated: ['Published'],
   pending: ['Assigned'],
@@ -23,7 +23,10 @@ export const STATUS_GROUPS = {
 
 export const COMPLETED_FOR_MS = 12 * 3_600_000;
 
-/** Who is on site now, or should be, or has just gone; a day is given by its first and last moment. */
+/**
+ * True if the shift is on today: someone is there, is expected, or has just left. `today` is given by its first and
+ * last moment.
+ */
 export function isActive(
   job: Pick<Job, 'status' | 'starts_at' | 'ends_at' | 'no_show'> & { end_time: Date | null },
   now: Date,

@@ -16,7 +16,7 @@ describe('paid time', () => {
     ['a night without a break, whatever its length says', '2026-11-12', { has_break: false }, 720],
     ['the night on which the clocks go forward', '2026-03-28', {}, 630],
     ['the night on which the clocks go back', '2026-10-24', {}, 750],
-  ])('is what really passes less an unpaid break: %s', (_, date, over, minutes) => {
+  ])('is the elapsed time less an unpaid break: %s', (_, date, over, minutes) => {
     expect(paidMinutes(planned(date, '20:00', '08:00', over))).toBe(minutes);
   });
   test('is never less than nothing', () => {

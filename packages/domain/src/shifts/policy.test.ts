@@ -24,7 +24,7 @@ type Who = keyof typeof VIEWERS;
 const EVERYONE = Object.keys(VIEWERS) as Who[];
 const KEEPERS: Who[] = ['admin', 'agency', 'provider', 'provider at level 3', 'office'];
 
-/** A shift in two days; who has it follows from its status. */
+/** Builds a shift in two days; its member follows from its status. */
 function shift(status: JobStatus, over: Partial<Job> = {}): Job {
   const taken = ['Assigned', 'Confirmed', 'Checked in', 'Completed', 'missed'].includes(status);
   return {
@@ -49,7 +49,7 @@ const candidate = (over: Partial<Candidate> = {}): Candidate => ({
   ...over,
 });
 const offer = (over: Partial<Offer> = {}): Offer => ({ member_id: 'm', status: 'pending', ...over });
-/** Signed at check-out just now, and nothing was said of it. */
+/** Hours signed at check-out just now, undisputed. */
 const standing = (over: Partial<Standing> = {}): Standing => ({
   made_by: 'check_out',
   received_at: NOW,
@@ -57,10 +57,10 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   confirmed: null,
   ...over,
 });
-/** Raised by the location, with other hours. */
+/** Dispute raised by the location, with other hours. */
 const query = (over: Partial<Query> = {}): Query => ({ status: 'open', raised_level: 3, proposes: true, ...over });
 
-/** Each command with all else in its favour, so that only who asks and the status decide. */
+/** Each command with everything else in its favour, so that only the viewer and the status decide. */
 const ASK: Record<
   Exclude<JobCommand, 'no_show' | 'miss' | 'flag' | 'unflag'>,
   (viewer: Viewer, job: Job) => Verdict
@@ -176,7 +176,7 @@ const TABLE: Record<keyof typeof ASK, Row> = {
 };
 
 const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
-/** Whose booking it is comes before what state it is in. */
+/** For the member's own commands, whose booking it is comes before its status. */
 const isBookedBefore = (command: string, who: Who, status: JobStatus) =>
   ['drop_out', 'check_in', 'check_out', 'query', 'answer_query'].includes(command) &&
   who === 'member' &&
@@ -202,7 +202,7 @@ test.each(['edit', 'cancel', 'assign_planner'] as const)(
   },
 );
 
-test('shifts are posted by administrators and by whoever keeps the location', () => {
+test('shifts are posted by administrators and by the location’s managers', () => {
   const place = { agency_id: 'a', care_provider_id: 'c', office_id: 'o' };
   expect(EVERYONE.filter((who) => jobPolicy.create(VIEWERS[who], place).ok)).toEqual(KEEPERS);
   expect(EVERYONE.filter((who) => jobPolicy.create(VIEWERS[who], ELSEWHERE).ok)).toEqual(['admin']);
@@ -213,7 +213,7 @@ describe('a request to cancel', () => {
   const late = { ...shift('Confirmed'), starts_at: after(3) };
   const [asked, none] = [{ asked: true }, { asked: false }];
 
-  test('is made once at a time', () => {
+  test('is refused while another waits', () => {
     expect(words(jobPolicy.ask_to_cancel(office, late, NOW, none))).toBe('yes');
     expect(words(jobPolicy.ask_to_cancel(office, late, NOW, asked))).toBe(
       'This was asked already and waits for an answer',
@@ -243,7 +243,7 @@ describe('time', () => {
     expect(words(jobPolicy.cancel(provider, { ...published, starts_at: after(hours) }, NOW))).toBe(expected);
   });
 
-  test('a late cancellation is only for shifts that can no longer be cancelled plainly', () => {
+  test('a late cancellation is only for shifts inside the notice period', () => {
     expect(words(jobPolicy.ask_to_cancel(provider, published, NOW))).toBe(
       'This shift can still be cancelled without asking',
     );
@@ -304,7 +304,7 @@ describe('time', () => {
   });
 });
 
-describe('a check-out that reaches us late', () => {
+describe('a check-out that arrives late', () => {
   const ben = VIEWERS.member;
   const went = (status: JobStatus, closed: boolean, hours: number) =>
     jobPolicy.check_out(ben, shift(status), { captured: NOW, closed }, after(hours));
@@ -314,14 +314,14 @@ describe('a check-out that reaches us late', () => {
     expect(went('Checked in', false, 24 * 7 + 1)).toMatchObject({ message: 'This check-out is too old' });
   });
 
-  test('follows what the clock has closed for them, and nothing that they signed themself', () => {
+  test('follows a shift that was closed by the clock, but not hours the member signed', () => {
     expect(went('Completed', true, 20)).toEqual({ ok: true });
     expect(went('Completed', false, 20)).toMatchObject({ message: 'This shift is completed' });
     expect(went('cancelled', true, 20)).toMatchObject({ ok: false });
   });
 });
 
-describe('what speaks against someone', () => {
+describe('ineligibilities', () => {
   const { admin, member } = VIEWERS;
   const block = (code: string, hard: boolean, over: Partial<Block> = {}): Block => ({
     code,
@@ -340,7 +340,7 @@ describe('what speaks against someone', () => {
     ['something soft', [training], 'No training. The planner may still offer it to you'],
     ['two soft things', [training, rest], 'No training. No rest. The planner may still offer it to you'],
     ['something of both', [training, vetting], 'No training. No vetting'],
-  ])('is told to whoever applies: %s', (_, blocks, expected) => {
+  ])('are told to an applicant: %s', (_, blocks, expected) => {
     expect(words(jobPolicy.apply(member, published, candidate({ blocks }), NOW))).toBe(expected);
   });
 
@@ -349,7 +349,7 @@ describe('what speaks against someone', () => {
     ['something soft is overruled by a reason', { blocks: [training, rest], overrule: reason }, 'yes', undefined],
     ['no reason overrules something hard', { blocks: [training, vetting], overrule: reason }, 'No vetting', false],
     ['a reason is not asked for in vain', { blocks: [training, vetting] }, 'No training. No vetting', false],
-  ])('when a shift is offered or given: %s', (_, facts, expected, askedWhy) => {
+  ])('when a shift is offered or assigned: %s', (_, facts, expected, askedWhy) => {
     for (const ask of [jobPolicy.offer, jobPolicy.assign]) {
       const verdict = ask(admin, published, candidate(facts), NOW);
       expect(words(verdict)).toBe(expected);
@@ -365,7 +365,7 @@ describe('what speaks against someone', () => {
     expect(words(jobPolicy.accept(member, given, offer(), candidate(facts), NOW))).toBe(expected);
   });
 
-  test('what was overruled is kept with its words, and only that', () => {
+  test('only what was overruled is kept, with its words', () => {
     const blocks = [training, rest, vetting];
     const kept = { codes: ['training', 'rest'], words: 'No training. No rest' };
     expect(overruled(candidate({ blocks, overrule: reason }))).toEqual(kept);
@@ -377,7 +377,7 @@ describe('what speaks against someone', () => {
     ['the right to work', [block('right to work', true, { at_check_in: true })], 'No right to work', []],
     ['anything else', [vetting, training], 'yes', ['No vetting', 'No training']],
     ['both', [training, block('right to work', true, { at_check_in: true })], 'No right to work', []],
-  ])('at the door: %s', (_, blocks, expected, flags) => {
+  ])('at check-in: %s', (_, blocks, expected, flags) => {
     const verdict = jobPolicy.check_in(member, shift('Confirmed'), after(48), after(48), 'Sat 14 Nov', blocks);
     expect(words(verdict)).toBe(expected);
     expect(verdict.flags).toEqual(flags);
@@ -398,19 +398,19 @@ describe('offers', () => {
     },
   );
 
-  test('somebody else’s shift is taken, whatever one was offered', () => {
+  test('an offer is refused as taken once someone else has the shift', () => {
     const given = shift('Assigned', { assigned_to: 'someone else' });
     expect(words(jobPolicy.accept(member, given, offer(), candidate(), NOW))).toBe('This shift has been taken');
   });
 
-  test('a shift that someone has is not offered or given again', () => {
+  test('a booked shift is not offered or assigned again', () => {
     const held = shift('Published', { assigned_to: 'someone' });
     expect(words(jobPolicy.offer(admin, held, candidate(), NOW))).toBe('Someone has this shift already');
     expect(words(jobPolicy.assign(admin, held, candidate(), NOW))).toBe('Someone has this shift already');
   });
 });
 
-describe('hours that are queried', () => {
+describe('disputed hours', () => {
   const { admin, office, member, provider } = VIEWERS;
   const done = shift('Completed');
   const sheet = standing();
@@ -425,13 +425,13 @@ describe('hours that are queried', () => {
       expect(words(jobPolicy.query(viewer, done, sheet, after(hours)))).toBe(expected);
   });
 
-  test('are queried once at a time', () => {
+  test('have one dispute at a time', () => {
     expect(words(jobPolicy.query(office, done, standing({ disputed: true }), NOW))).toBe(
       'These hours are being disputed already',
     );
   });
 
-  test('are the administrator’s alone to correct once the home, both sides or an administrator confirmed them', () => {
+  test('are corrected by an administrator only once the home, both sides or an administrator confirmed them', () => {
     for (const confirmed of ['home', 'agreed', 'settled'] as const)
       for (const viewer of [office, member])
         expect(words(jobPolicy.query(viewer, done, standing({ confirmed }), NOW))).toBe(
@@ -451,7 +451,7 @@ describe('hours that are queried', () => {
     expect(words(jobPolicy.confirm_hours(office, shift('Completed', ELSEWHERE), sheet, NOW))).toBe(KEPT);
   });
 
-  test('of a foreign shift are nobody’s to query or answer', () => {
+  test('of another company’s shift cannot be disputed or answered', () => {
     const [theirs, hers] = [shift('Completed', ELSEWHERE), shift('Completed', { assigned_to: 'someone else' })];
     expect(words(jobPolicy.query(office, theirs, sheet, NOW))).toBe(KEPT);
     expect(words(jobPolicy.query(member, hers, sheet, NOW))).toBe(NOT_BOOKED);
@@ -459,7 +459,7 @@ describe('hours that are queried', () => {
     expect(words(jobPolicy.agree(member, hers, query()))).toBe(NOT_BOOKED);
   });
 
-  test('are answered and agreed to by the other side, and let stand by whoever asked', () => {
+  test('are answered and agreed to by the other side; the side that disputed them withdraws', () => {
     const byHome = EVERYONE.filter((who) => jobPolicy.agree(VIEWERS[who], done, query()).ok);
     const byMember = EVERYONE.filter((who) => jobPolicy.agree(VIEWERS[who], done, raised).ok);
     expect([byHome, byMember]).toEqual([['member'], ['agency', 'provider', 'provider at level 3', 'office']]);
@@ -470,19 +470,19 @@ describe('hours that are queried', () => {
     ]);
   });
 
-  test('are agreed to only where others were proposed, whether or not words came before', () => {
+  test('are agreed to only if other hours were proposed, also after an answer', () => {
     expect(words(jobPolicy.agree(member, done, query({ proposes: false })))).toBe('No other hours were proposed');
     expect(words(jobPolicy.agree(member, done, query({ status: 'answered' })))).toBe('yes');
   });
 
-  test('are answered once, and settled by an administrator after that too', () => {
+  test('are answered once, and an administrator can settle them after that', () => {
     const answered = query({ status: 'answered' });
     expect(words(jobPolicy.answer_query(member, done, answered))).toBe('This dispute was answered already');
     expect(words(jobPolicy.answer_query(admin, done, answered))).toBe('yes');
     expect(words(jobPolicy.withdraw_query(provider, done, answered))).toBe('yes');
   });
 
-  test.each(['agreed', 'settled', 'withdrawn'] as const)('are no more once that was %s', (status) => {
+  test.each(['agreed', 'settled', 'withdrawn'] as const)('take no command once the dispute was %s', (status) => {
     const over = `This dispute was already ${status}`;
     expect(words(jobPolicy.answer_query(member, done, query({ status })))).toBe(over);
     expect(words(jobPolicy.answer_query(admin, done, query({ status })))).toBe(over);
@@ -490,7 +490,7 @@ describe('hours that are queried', () => {
     expect(words(jobPolicy.withdraw_query(office, done, query({ status })))).toBe(over);
   });
 
-  test('what is not flagged needs no look, and a claim is settled once, by an administrator', () => {
+  test('nothing is reviewed without a flag, and a disputed attendance is settled once, by an administrator', () => {
     expect(words(jobPolicy.review(admin, done, { flagged: false }))).toBe('There is nothing here to look at');
     expect(EVERYONE.filter((who) => jobPolicy.settle_claim(VIEWERS[who], { settled: false }).ok)).toEqual(['admin']);
     expect(words(jobPolicy.settle_claim(admin, { settled: true }))).toBe('This was settled already');
@@ -499,7 +499,7 @@ describe('hours that are queried', () => {
 
 describe('a rate', () => {
   const waits = shift('Unpublished');
-  test('that does not wait is neither approved nor sent back, and nothing is published too late', () => {
+  test('is approved or sent back only while it waits, and not after the deadline', () => {
     const { admin } = VIEWERS;
     for (const rate_review of [null, 'returned']) {
       const words_of = 'This rate does not wait for a decision';
@@ -513,30 +513,30 @@ describe('a rate', () => {
 });
 
 describe('the clock', () => {
-  test.each(JOB_STATUSES)('of a shift that is %s says no-show after half an hour, and missed at the end', (status) => {
+  test.each(JOB_STATUSES)('marks a shift that is %s a no-show after half an hour, and missed at the end', (status) => {
     const job = shift(status, { starts_at: NOW, ends_at: after(8) });
     const waits = ['Assigned', 'Confirmed'].includes(status);
     expect([jobClock.no_show(job, after(0.49)), jobClock.no_show(job, after(0.5))]).toEqual([false, waits]);
     const open = ['Published', 'Assigned', 'Confirmed'].includes(status);
     expect([jobClock.miss(job, after(7.99)), jobClock.miss(job, after(8))]).toEqual([false, open]);
   });
-  test('says no-show once', () => {
+  test('marks a no-show once', () => {
     expect(jobClock.no_show(shift('Confirmed', { starts_at: NOW, no_show: true }), after(2))).toBe(false);
   });
-  test.each(JOB_STATUSES)('of a shift that is %s warns after a quarter of an hour, until it is over', (status) => {
+  test.each(JOB_STATUSES)('warns of a shift that is %s after a quarter of an hour, until its end', (status) => {
     const job = shift(status, { starts_at: NOW, ends_at: after(8) });
     const open = ['Published', 'Assigned', 'Confirmed'].includes(status);
     expect([0.249, 0.25, 7.99, 8].map((hours) => jobClock.warn(job, after(hours)))).toEqual([false, open, open, false]);
     expect(jobClock.warn({ ...job, no_show: true }, after(1))).toBe(false);
   });
-  test.each(JOB_STATUSES)('of a shift that is %s closes it twelve hours after its end', (status) => {
+  test.each(JOB_STATUSES)('closes a shift that is %s twelve hours after its end', (status) => {
     const job = shift(status, { starts_at: after(-8), ends_at: NOW });
     expect([jobClock.close(job, after(11.99)), jobClock.close(job, after(12))]).toEqual([
       false,
       status === 'Checked in',
     ]);
   });
-  test('has both to say of a shift that it finds late and over; one of less than half an hour is missed alone', () => {
+  test('marks both on a shift it finds late and over; a shift under half an hour is only missed', () => {
     const job = shift('Confirmed', { starts_at: NOW, ends_at: after(8) });
     expect([jobClock.no_show(job, after(9)), jobClock.miss(job, after(9)), jobClock.warn(job, after(9))]).toEqual([
       true,

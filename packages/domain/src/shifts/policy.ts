@@ -10,15 +10,15 @@ import { canTransition, type JobCommand, type JobStatus } from './status.ts';
 const HOUR = 3_600_000;
 
 export const CANCEL_NOTICE_MS = 24 * HOUR;
-/** Whoever plans a shift is warned this long after its start that nobody is there. */
+/** Time after a shift's start at which its planners are warned that nobody has checked in. */
 export const WARN_AFTER_MS = HOUR / 4;
-/** After a no-show someone else may still come, until this long before the end. */
+/** Time before a shift's end until which it can be filled again after a no-show. */
 export const REFILL_UNTIL_MS = 2 * HOUR;
 export const CLOSE_AFTER_MS = 12 * HOUR;
-/** What a phone captured without a connection counts by the time it was captured, for so long. */
+/** Maximum age of a check-in or check-out that a phone captured without a connection. */
 export const LATE_ATTENDANCE_MS = 7 * 24 * HOUR;
 
-/** What the rules need to know of a shift. */
+/** Facts about a shift that the rules need. */
 export type Job = {
   status: JobStatus;
   agency_id: string;
@@ -26,7 +26,7 @@ export type Job = {
   office_id: string;
   starts_at: Date;
   ends_at: Date;
-  /** The last moment to apply. */
+  /** Last moment to apply. */
   deadline_at: Date;
   assigned_to: string | null;
   no_show: boolean;
@@ -64,7 +64,7 @@ const STATE_WORDS: Record<JobStatus, string> = {
 const moves = (job: Job, command: JobCommand): Verdict =>
   canTransition(job.status, command) ? allowed : notNow(STATE_WORDS[job.status]);
 
-/** The first refusal, or none: what cannot be for this person is said before what cannot be now. */
+/** Returns the first refusal. Callers put permanent refusals of the person before temporary ones. */
 const all = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict) => !verdict.ok) ?? allowed;
 
 const when = (holds: boolean, refusal: Verdict): Verdict => (holds ? allowed : refusal);
@@ -76,10 +76,10 @@ const future = (job: Job, now: Date) =>
   coded('started', when(job.starts_at > now, notNow('This shift has already started')));
 const unassigned = (job: Job) => when(job.assigned_to === null, notNow('Someone has this shift already'));
 
-/** Open, or taken by somebody who may not come after all. */
+/** Statuses in which a place may be, or become, free: open, or taken by a member who may not come. */
 const HOPED_FOR: readonly JobStatus[] = ['Published', 'Assigned', 'Confirmed'];
 
-/** A place can be filled until it starts; after a no-show until two hours before it ends. */
+/** A shift can be filled until it starts; after a no-show until two hours before its end. */
 export const fillable = (job: Job, now: Date) =>
   job.no_show
     ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
@@ -89,18 +89,18 @@ const askers = (viewer: Viewer) =>
   when(viewer.level === 2 || viewer.level === 3, forbidden('This is asked by the care provider'));
 const NOBODY_ASKED = notNow('Nobody asks any more for this shift to be cancelled');
 
-/** Whether it is too late to cancel a shift without its cost. */
+/** True if it is too late to cancel a shift free of charge. */
 export const startsWithinNotice = (job: Pick<Job, 'starts_at'>, now: Date) =>
   job.starts_at.getTime() - now.getTime() < CANCEL_NOTICE_MS;
 
-/** Who may do what to a shift, and when. The server obeys it; the screens show its words. */
+/** Rules for acting on a shift. The server enforces them; the screens show their messages. */
 export const jobPolicy = {
   create: (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): Verdict =>
     keeper(viewer, job),
 
   edit: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'edit')),
 
-  /** Rates that a manager may not publish alone are looked at by an administrator. */
+  /** Rates that a manager may not publish alone are reviewed by an administrator. */
   approve_rate: (viewer: Viewer, job: Job, { rate_review }: { rate_review: string | null }, now: Date): Verdict =>
     all(
       administrator(viewer),
@@ -162,7 +162,7 @@ export const jobPolicy = {
   drop_out: (viewer: Viewer, job: Job, now: Date): Verdict =>
     all(booked(viewer, job), moves(job, 'drop_out'), future(job, now)),
 
-  /** Filled again in waves of offers. */
+  /** Starts filling the shift again by rounds of offers. */
   start_refill: (viewer: Viewer, job: Job, { running }: { running: boolean }, now: Date): Verdict =>
     all(
       administrator(viewer),
@@ -179,7 +179,7 @@ export const jobPolicy = {
       when(running, notNow('This shift is not being filled again')),
     ),
 
-  /** To be asked first if the shift comes free. */
+  /** Standby: the member is asked first if the shift comes free. */
   stand_by: (viewer: Viewer, job: Job, candidate: Candidate & { offered: boolean }, now: Date): Verdict =>
     all(
       when(viewer.kind === 'member', forbidden('Staff members go on standby')),
@@ -206,7 +206,7 @@ export const jobPolicy = {
       when(!startsWithinNotice(job, now), notNow('A shift can be cancelled up to 24 hours before it starts')),
     ),
 
-  /** `asked`: whether somebody has asked already and waits for an answer. */
+  /** `asked`: a request waits for an answer already. */
   ask_to_cancel: (viewer: Viewer, job: Job, now: Date, { asked } = { asked: false }): Verdict =>
     all(
       askers(viewer),
@@ -216,7 +216,7 @@ export const jobPolicy = {
       when(!asked, notNow('This was asked already and waits for an answer')),
     ),
 
-  /** Whoever asked, or a colleague, thinks better of it. */
+  /** Allowed to the person who asked, and to their colleagues. */
   withdraw_cancel_request: (viewer: Viewer, job: Job, { asked }: { asked: boolean }): Verdict =>
     all(askers(viewer), keeper(viewer, job), moves(job, 'answer_cancel'), when(asked, NOBODY_ASKED)),
 
@@ -232,7 +232,7 @@ export const jobPolicy = {
 
   turn_down: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'turn_down')),
 
-  /** `captured` is when the phone recorded it, which may be long before it reached us. */
+  /** `captured` is when the phone recorded it, which may be long before it arrived. */
   check_in: (
     viewer: Viewer,
     job: Job,
@@ -252,7 +252,10 @@ export const jobPolicy = {
     return { ...verdict, flags: verdict.ok ? door.flags : [] };
   },
 
-  /** `sent`: what has reached us. If the clock had closed the shift by then (`closed`), theirs is the next version. */
+  /**
+   * `sent` is the check-out that arrived. If the clock had closed the shift by then (`closed`), it becomes the next
+   * version.
+   */
   check_out: (viewer: Viewer, job: Job, sent?: { captured: Date; closed: boolean }, now?: Date): Verdict =>
     all(
       booked(viewer, job),
@@ -273,11 +276,11 @@ export const jobPolicy = {
       ),
     ),
 
-  /** That an administrator has looked at what is flagged in a check-in or a timesheet. */
+  /** Marks the flags of a check-in or a timesheet as reviewed by an administrator. */
   review: (viewer: Viewer, job: Job, { flagged }: { flagged: boolean }): Verdict =>
     all(administrator(viewer), moves(job, 'review'), when(flagged, notNow('There is nothing here to look at'))),
 
-  /** Either side may say within a week that the hours are wrong, until they are confirmed; after that they stand. */
+  /** Either side may dispute the hours within a week, until they are confirmed. */
   query: (viewer: Viewer, job: Job, hours: Standing, now: Date): Verdict =>
     all(
       when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
@@ -307,7 +310,7 @@ export const jobPolicy = {
       when(!hoursAreFinal(hoursState(hours, now)), notNow('These hours are confirmed already')),
     ),
 
-  /** The other side answers; an administrator’s answer settles it. */
+  /** The other side answers; an administrator’s answer settles the dispute. */
   answer_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
     all(
       ofEitherSide(viewer, job),
@@ -317,7 +320,7 @@ export const jobPolicy = {
       when(viewer.level === 1 || query.status === 'open', notNow('This dispute was answered already')),
     ),
 
-  /** The other side takes the hours that were proposed, which makes them the timesheet’s. */
+  /** The other side agrees to the proposed hours, which become the timesheet’s. */
   agree: (viewer: Viewer, job: Job, query: Query): Verdict =>
     all(
       when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
@@ -328,7 +331,7 @@ export const jobPolicy = {
       when(query.proposes, notNow('No other hours were proposed')),
     ),
 
-  /** Whoever asked may let the hours stand. */
+  /** The side that raised a dispute may withdraw it. */
   withdraw_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
     all(
       ofEitherSide(viewer, job),
@@ -340,10 +343,10 @@ export const jobPolicy = {
       unsettled(query),
     ),
 
-  /** At any time, with a reason; it settles what is queried. */
+  /** Allowed at any time, with a reason; it settles a dispute. */
   correct: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'correct')),
 
-  /** What came when the shift was somebody else’s is decided by an administrator, once. */
+  /** An administrator decides, once, on an attendance that arrived when the shift was someone else’s. */
   settle_claim: (viewer: Viewer, { settled }: { settled: boolean }): Verdict =>
     all(administrator(viewer), when(!settled, notNow('This was settled already'))),
 };
@@ -358,7 +361,7 @@ const unsettled = (query: Query) =>
   when(disputeIsOpen(query.status), notNow(`This dispute was already ${query.status}`));
 
 const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
-/** Whoever comes second learns that the shift is gone, and not that some offer was taken back. */
+/** Tells a member whose offer was withdrawn because someone else took the shift that it is taken. */
 const answerable = (job: Job, offer: Offer) =>
   offer.status === 'withdrawn' && job.assigned_to !== null && job.assigned_to !== offer.member_id
     ? notNow('This shift has been taken')
@@ -373,19 +376,24 @@ const booked = (viewer: Viewer, job: Job) =>
     viewer.kind === 'member' && viewer.member_id === job.assigned_to,
     forbidden('This shift is not one of your bookings'),
   );
-/** An exclusive offer is accepted by whom the shift was given to; any other only while nobody has it. */
+/**
+ * An exclusive offer is accepted by the member the shift was assigned to; any other offer only while nobody has the
+ * shift.
+ */
 const notTaken = (job: Job, offer: Offer) =>
   when(
     canTransition(job.status, 'accept') && (job.assigned_to === null || job.assigned_to === offer.member_id),
     notNow('This shift has been taken'),
   );
 
-/** What the clock alone makes of a shift. */
+/** Transitions of a shift that the time alone causes. */
 export const jobClock = {
   no_show: (job: Job, now: Date): boolean =>
     canTransition(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
   miss: (job: Job, now: Date): boolean => canTransition(job.status, 'miss') && job.ends_at <= now,
-  /** Nobody is there, whether or not somebody was to come; once there is a no-show, that has been said. */
+  /**
+   * True if nobody has checked in, whether or not anyone is booked; not after a no-show, which was reported already.
+   */
   warn: (job: Job, now: Date): boolean =>
     HOPED_FOR.includes(job.status) &&
     !job.no_show &&

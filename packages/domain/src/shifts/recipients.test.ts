@@ -6,11 +6,11 @@ test.each([
   [{ job_planner: null, created_by: 'zoe' }, ['zoe']],
   [{ job_planner: 'left', created_by: 'zoe' }, ['zoe']],
   [{ job_planner: null, created_by: 'manager' }, ['ann', 'zoe']],
-])('%j is for %j', (job, planners) => {
+])('%j concerns %j', (job, planners) => {
   expect(plannersFor(job, ['ann', 'zoe'])).toEqual(planners);
 });
 
-test('hours concern the manager who posted the shift, else everyone at the location', () => {
+test('hours concern the managers who posted the shift, else all of the location', () => {
   const here = [
     { user_id: 'hal', posted: false },
     { user_id: 'ida', posted: false },

@@ -4,7 +4,7 @@ import { canTransition, CLOSED_STATUSES, SHIFT_TRANSITIONS, JOB_STATUSES, type J
 const COMMANDS = Object.keys(SHIFT_TRANSITIONS) as JobCommand[];
 
 test.each(CLOSED_STATUSES)(
-  'nothing moves a shift that is %s, but a check-in that was captured in time [status-1]',
+  'no command changes a shift that is %s, except a check-in that was captured in time [status-1]',
   (status) => {
     const others = JOB_STATUSES.filter((other) => other !== status);
     const moving = COMMANDS.filter((command) => others.some((to) => leadsTo(command, status, to)));
@@ -12,12 +12,12 @@ test.each(CLOSED_STATUSES)(
   },
 );
 
-test.each(CLOSED_STATUSES)('of a shift that is %s only its signed hours are still spoken of', (status) => {
+test.each(CLOSED_STATUSES)('a shift that is %s only takes commands about its signed hours', (status) => {
   const spoken = COMMANDS.filter((command) => leadsTo(command, status, status));
   expect(spoken).toEqual(status === 'Completed' ? ['review', 'query', 'answer_query', 'correct', 'confirm_hours'] : []);
 });
 
-test('every status can be reached, and every command leads somewhere that there is [status-2]', () => {
+test('every status can be reached, and every command leads to an existing status [status-2]', () => {
   const reached = new Set(
     COMMANDS.flatMap((command) =>
       JOB_STATUSES.flatMap((from) => JOB_STATUSES.filter((to) => leadsTo(command, from, to))),

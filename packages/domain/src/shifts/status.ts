@@ -1,4 +1,4 @@
-/** Spelt as the specification spells them. */
+/** Statuses of a shift, spelt as in the specification. */
 export const JOB_STATUSES = [
   'Unpublished',
   'Published',
@@ -12,21 +12,23 @@ export const JOB_STATUSES = [
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** The form offers these two; every other status is a command's doing. */
+/** Statuses that the form offers; commands set all others. */
 export const FORM_STATUSES = ['Unpublished', 'Published'] as const satisfies readonly JobStatus[];
 
-/** Nothing comes after these. */
+/** Final statuses. */
 export const CLOSED_STATUSES = ['Completed', 'cancelled', 'declined', 'missed'] as const satisfies readonly JobStatus[];
 
-/** Somebody still counts on these. */
+/** Statuses in which a shift is still to happen or under way. */
 export const OPEN_STATUSES = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'] as const;
 
-/** Somebody has these and is to come, or is there. */
+/** Statuses in which a member is to come or is there. */
 export const BOOKED_STATUSES = ['Assigned', 'Confirmed', 'Checked in'] as const satisfies readonly JobStatus[];
 
 type Move = { from: readonly JobStatus[]; to: readonly JobStatus[] | 'same' };
 
-/** What may become of a shift: from where each command takes it, and to where. `same` leaves the status alone. */
+/**
+ * Allowed transitions: the statuses a command starts from and those it leads to. `same` leaves the status unchanged.
+ */
 export const SHIFT_TRANSITIONS = {
   edit: { from: FORM_STATUSES, to: FORM_STATUSES },
   approve_rate: { from: ['Unpublished'], to: ['Published'] },
@@ -70,14 +72,14 @@ export const JOB_COMMANDS = Object.keys(SHIFT_TRANSITIONS) as JobCommand[];
 export const canTransition = (status: JobStatus, command: JobCommand): boolean =>
   (SHIFT_TRANSITIONS[command].from as readonly JobStatus[]).includes(status);
 
-/** Whether a command may lead from one status to another; the database's history is checked by it too. */
+/** True if a command may lead from one status to another; the recorded history is checked by it too. */
 export function leadsTo(command: JobCommand, from: JobStatus, to: JobStatus): boolean {
   const move: Move = SHIFT_TRANSITIONS[command];
   if (!move.from.includes(from)) return false;
   return move.to === 'same' ? from === to : move.to.includes(to);
 }
 
-/** The acts that levels 1 to 3 find on a shift's panel. */
+/** Acts that levels 1 to 3 have on a shift's panel. */
 export const JOB_ACTS = [
   'edit',
   'offer',

@@ -7,7 +7,7 @@ const seenBy = (where: 'detail' | 'form') =>
     LEVELS.map((level) => [level, GUARDED_FIELDS.filter((field) => sees(level, field, where))] as const),
   );
 
-test('an administrator sees whose shift it is, what it costs, who posted it and who works on it', () => {
+test('an administrator sees the agency, the cost, the author and the administrator of a shift', () => {
   expect(seenBy('detail')[1]).toEqual([
     'agency',
     'hcp_rate',
@@ -39,12 +39,12 @@ test('levels 2 and 3 see the deadline, the planner and how many applied', () => 
   expect(seenBy('detail')).toMatchObject({ 2: theirs, 3: theirs });
 });
 
-test('whoever edits a shift sees what the care provider is charged; staff never do', () => {
+test('a manager sees the charge in the form; staff never do', () => {
   expect(LEVELS.map((level) => sees(level, 'hcp_rate', 'form'))).toEqual([true, true, true, false]);
   expect(LEVELS.map((level) => sees(level, 'hcp_rate'))).toEqual([true, false, false, false]);
 });
 
-test('a staff member sees their own application, offer, rates and pay and nothing else that is guarded', () => {
+test('a staff member sees their own application, offer, rates and pay and no other guarded field', () => {
   const theirs = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby', 'staff_bands', 'staff_pay'];
   expect(seenBy('form')[4]).toEqual(theirs);
 });

@@ -1,8 +1,8 @@
 import type { Level } from '../viewer.ts';
 
 /**
- * What of a shift is for some levels alone; every other field is for whoever sees the shift. What the care provider is
- * charged goes to those who post shifts in the form, to administrators elsewhere too, and never to staff.
+ * Fields of a shift that only some levels see; all other fields are for every viewer of the shift. Managers see the
+ * charge in the form only, administrators everywhere, staff never.
  */
 const FOR_LEVELS = {
   agency: [1],
@@ -30,6 +30,6 @@ const FOR_LEVELS = {
 export type GuardedField = keyof typeof FOR_LEVELS;
 export const GUARDED_FIELDS = Object.keys(FOR_LEVELS) as GuardedField[];
 
-/** `where` is the form for whoever edits the shift, which needs both rates; anywhere else is the detail. */
+/** `where` is `form` for the editing form, which needs both rates, and `detail` elsewhere. */
 export const sees = (level: Level, field: GuardedField, where: 'detail' | 'form' = 'detail'): boolean =>
   (where === 'form' && field === 'hcp_rate' && level < 4) || (FOR_LEVELS[field] as readonly Level[]).includes(level);

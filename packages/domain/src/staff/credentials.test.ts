@@ -25,7 +25,7 @@ describe('the last day of a certificate', () => {
     expect(expiresOn(dates, months)).toBe(day);
   });
 
-  test('a criminal-record check has no end but the platform’s months', () => {
+  test('a criminal-record check ends only after the platform’s months', () => {
     const dbs = held(DBS, { start_date: '2023-11-15' });
     expect([expiresOn(dbs, null), expiresOn(dbs, DBS.months)]).toEqual([null, '2026-11-15']);
   });
@@ -44,12 +44,12 @@ describe('a certificate', () => {
     ['nobody has looked at', { state: 'waiting', end_date: '2026-11-05' }, 'waiting', 'Waiting to be checked'],
     ['was rejected', { state: 'rejected' }, 'rejected', 'Rejected'],
     ['was withdrawn', { state: 'withdrawn' }, 'withdrawn', 'Withdrawn'],
-  ] as const)('that %s stands so', (_, over, standing, words) => {
+  ] as const)('that %s has this standing', (_, over, standing, words) => {
     const paper = held('Syringe driver', over);
     expect([standingOf(paper, null, today), standingWords(paper, null, today)]).toEqual([standing, words]);
   });
 
-  test('that ages counts for nothing while it has no date', () => {
+  test('that ages does not count without a date', () => {
     const dbs = held(DBS, { start_date: null });
     expect([standingOf(dbs, DBS.months, today), standingWords(dbs, DBS.months, today)]).toEqual([
       'expired',
@@ -59,12 +59,12 @@ describe('a certificate', () => {
   });
 });
 
-describe('someone', () => {
+describe('a person', () => {
   const stands = (credentials: Credential[], required: Required[], nation: 'England' | 'Scotland' | null = 'England') =>
     complianceOf({ credentials, required, nation, today });
   const all = [RIGHT_TO_WORK, DBS, PVG, GARDA, MOVING];
 
-  test('who has all that is asked of them is valid until the first of it ends', () => {
+  test('with all requirements is valid until the first one ends', () => {
     const dbs = held(DBS, { start_date: '2024-09-01' });
     expect(stands([held(RIGHT_TO_WORK), dbs, held(MOVING, { start_date: '2026-10-01' })], all)).toEqual({
       state: 'valid',
@@ -80,7 +80,7 @@ describe('someone', () => {
     ['Scotland', ['Right to work', 'PVG scheme membership', 'Moving and handling']],
     ['Ireland', ['Right to work', 'Garda vetting', 'Moving and handling']],
     [null, ['Right to work', 'Moving and handling']],
-  ] as const)('new who lives in %s lacks what is asked for there', (nation, missing) => {
+  ] as const)('who is new and lives in %s lacks what is required there', (nation, missing) => {
     expect(complianceOf({ credentials: [], required: all, nation, today })).toEqual({
       state: 'missing',
       until: null,
@@ -103,7 +103,7 @@ describe('someone', () => {
     expect([stands([old, renewed], [MOVING]), stands([renewed, old], [MOVING])]).toEqual([good, good]);
   });
 
-  test('with a certificate that nobody asks for is expired when it has run out, until they renew it', () => {
+  test('with an expired certificate that nobody requires is expired until they renew it', () => {
     const old = held('Syringe driver', { end_date: '2026-11-05' });
     expect(stands([old], [])).toEqual({ state: 'expired', until: '2026-11-05', missing: [] });
     const renewed = held('syringe driver ', { end_date: '2026-12-05' });
@@ -111,7 +111,7 @@ describe('someone', () => {
     expect(stands([{ ...old, state: 'rejected' }], [])).toEqual({ state: 'valid', until: null, missing: [] });
   });
 
-  test('is judged by the months only where these are asked for', () => {
+  test('is judged by the months only where these apply', () => {
     const pvg = held(PVG, { start_date: '2020-01-01' });
     expect(stands([pvg], [PVG], 'England').state).toBe('valid');
     expect(stands([pvg], [PVG], 'Scotland')).toEqual({ state: 'expired', until: '2023-01-01', missing: [] });
@@ -121,7 +121,7 @@ describe('someone', () => {
     expect(stands([held(RIGHT_TO_WORK, { start_date: '2026-12-01' })], [RIGHT_TO_WORK]).state).toBe('missing');
   });
 
-  test('whose criminal record was withdrawn has none, though an older one looks valid, until a newer one is there', () => {
+  test('whose criminal-record check was withdrawn has none, despite a valid older one, until there is a newer one', () => {
     const older = held(DBS, { start_date: '2025-01-10' });
     const withdrawn = held(DBS, { start_date: '2026-02-10', state: 'withdrawn' });
     const newer = held(DBS, { start_date: '2026-08-10' });
@@ -130,11 +130,11 @@ describe('someone', () => {
     expect(stands([newer, { ...withdrawn, start_date: null }], [DBS]).missing).toEqual([DBS.title]);
   });
 
-  test('who lacks vaccinations is not told on: none is named', () => {
+  test('who lacks vaccinations has none of them named', () => {
     expect(stands([], [HEPATITIS, asked('Influenza', 'vaccination')]).missing).toEqual(['Vaccination']);
   });
 
-  test('stands the same by what the directory keeps', () => {
+  test('has the same state from the directory’s stored fields', () => {
     const states = [NEVER, '2027-01-15', '2027-01-14', today, '2026-11-14'].map((valid_until) =>
       complianceState({ lacking: false, valid_until }, today),
     );

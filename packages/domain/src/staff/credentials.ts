@@ -3,29 +3,29 @@ import { dayAfter, daysBetween, monthsAfter } from '../time.ts';
 import { type Credential, ITEM_KINDS, type Required } from './items.ts';
 import { counted } from './words.ts';
 
-/** How long before its last day something is said to end soon. */
+/** Days before its last day from which a document counts as expiring. */
 export const EXPIRING_DAYS = 60;
-/** The last day of what does not end, as the database writes it: later than any day that is text. */
+/** Last day of a document without an end, as the database writes it; it sorts after every date as text. */
 export const NEVER = 'infinity';
 
 type Dated = Pick<Credential, 'start_date' | 'end_date'>;
 type Reviewed = Dated & Pick<Credential, 'state'>;
 
-/** The last day on which it counts: its own end or the age at which such a thing counts no more. */
+/** Last day on which a document counts: its own end or the age at which it no longer counts. */
 export function expiresOn({ start_date, end_date }: Dated, months: number | null): string | null {
   const aged = start_date !== null && months !== null ? monthsAfter(start_date, months) : null;
   return [aged, end_date].filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
-/** Papers of which one renews another: by the item, or by their title where it is none of the list. */
+/** Key by which one document renews another: its requirement type, or its title if it has none. */
 export const whatItProves = ({ item_id, title }: Pick<Credential, 'item_id' | 'title'>): string =>
   item_id ?? title.trim().toLowerCase();
 
-/** Something that ages is worth nothing while nobody knows how old it is. */
+/** True if a document that ages has no date, so that it does not count. */
 export const undated = ({ start_date, end_date }: Dated, months: number | null): boolean =>
   months !== null && start_date === null && end_date === null;
 
-/** What proves an item: the verified ones that count from no later than `day`, the longest lasting first. */
+/** Proofs of a requirement: verified documents valid from `day` or earlier, the longest lasting first. */
 export const proofs = (held: readonly Credential[], months: number | null, day: string): Credential[] =>
   held
     .filter((paper) => paper.state === 'verified' && (paper.start_date ?? '') <= day && !undated(paper, months))
@@ -37,7 +37,7 @@ export const lastDay = (held: Dated, months: number | null): string => expiresOn
 
 export type Standing = 'valid' | 'expiring' | 'expired' | 'waiting' | 'rejected' | 'withdrawn';
 
-/** How one certificate or vaccination stands on a day. It counts on its last day. */
+/** Standing of one certificate or vaccination on a day. It still counts on its last day. */
 export function standingOf(held: Reviewed, months: number | null, day: string): Standing {
   if (held.state !== 'verified') return held.state;
   return undated(held, months) ? 'expired' : stateUntil(lastDay(held, months), day);
@@ -48,7 +48,7 @@ function stateUntil(until: string, day: string): 'valid' | 'expiring' | 'expired
   return until <= dayAfter(day, EXPIRING_DAYS) ? 'expiring' : 'valid';
 }
 
-/** What is printed beside a certificate or vaccination. */
+/** Text beside a certificate or vaccination. */
 export function standingWords(held: Reviewed, months: number | null, day: string): string {
   const standing = standingOf(held, months, day);
   if (standing === 'waiting') return 'Waiting to be checked';
@@ -59,12 +59,12 @@ export function standingWords(held: Reviewed, months: number | null, day: string
     : complianceWords({ state: standing, until: expiresOn(held, months) }, day);
 }
 
-/** How someone stands: by the worst of what counts. Expiring: within 60 days. */
+/** Compliance states of a person, set by their worst document. Expiring means within 60 days. */
 export const COMPLIANCE_STATES = ['valid', 'expiring', 'expired', 'missing'] as const;
 export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
 export type Compliance = { state: ComplianceState; until: string | null };
 
-/** What is printed beside a person: "Valid", "Expires in 12 days", "Expired 10 days ago". */
+/** Text beside a person: "Valid", "Expires in 12 days", "Expired 10 days ago". */
 export function complianceWords({ state, until }: Compliance, today: string): string {
   if (state === 'missing') return 'Something is missing';
   if (state === 'valid' || until === null) return 'Valid';
@@ -77,18 +77,18 @@ export function complianceWords({ state, until }: Compliance, today: string): st
 type Person = {
   credentials: readonly Credential[];
   required: readonly Required[];
-  /** Where they live; what is asked for in some nations only is missing for nobody whose nation is not known. */
+  /** Nation they live in; if it is unknown, requirements of single nations are not missing. */
   nation: Nation | null;
   today: string;
 };
 
-/** Whether it is asked for where somebody lives or works. */
+/** True if a requirement applies in the nation where a person lives or works. */
 export const askedIn = ({ nations }: Required, nation: Nation | null): boolean =>
   nations.length === 0 || (nation !== null && nations.includes(nation));
 
 /**
- * How someone stands: by the worst of what is asked of them and of whatever else they hold. Of several papers that prove
- * the same, the one that lasts longest counts, so a renewal makes good what ran out.
+ * Compliance of a person: the worst of all requirements and of all other documents they hold. Of several documents that
+ * prove the same, the longest lasting counts, so a renewal replaces an expired one.
  */
 export function complianceOf(person: Person): Compliance & { missing: string[] } {
   const { credentials, required, nation, today } = person;
@@ -110,8 +110,8 @@ export function complianceOf(person: Person): Compliance & { missing: string[] }
 }
 
 /**
- * A criminal record that was withdrawn weighs more than an older one that still looks valid, and everywhere; only a newer
- * one settles it, of the same kind or of the kind that is asked for there.
+ * True if a criminal-record check was withdrawn and not replaced. It outweighs an older one that still looks valid, in
+ * every nation; only a newer one settles it, of the same kind or of the kind required there.
  */
 export function takenBack(item: Required, { credentials, required, nation }: Omit<Person, 'today'>): boolean {
   if (item.kind !== 'criminal_record') return false;
@@ -125,10 +125,10 @@ export function takenBack(item: Required, { credentials, required, nation }: Omi
   );
 }
 
-/** Health is nobody's business: a vaccination is never named where more is said than that it is asked for. */
+/** Name of a requirement. A vaccination is never named, because health data is confidential. */
 const itemName = ({ kind, title }: Required): string => (kind === 'vaccination' ? ITEM_KINDS.vaccination.label : title);
 
-/** The same from what the directory keeps of it. */
+/** Computes the same state from the fields stored for the directory. */
 export function complianceState(
   { lacking, valid_until }: { lacking: boolean; valid_until: string },
   today: string,

@@ -49,7 +49,7 @@ const member = (credentials: Credential[], over: Partial<EligibleMember> = {}): 
 const wordsFor = (item: Required, ...papers: Partial<Credential>[]) =>
   eligibility(member(papers.map((over) => held(item, over))), job([item]), at).blocks.map(({ words }) => words);
 
-test('what is kept of a check says until when each thing is there, and names no vaccination', () => {
+test('the record of a check has the last day of each document, and names no vaccination', () => {
   const papers = [held(RIGHT_TO_WORK), held(MOVING, { end_date: '2026-11-12' }), held(HEPATITIS)];
   const kept = documentsFor(member(papers), job([RIGHT_TO_WORK, MOVING, HEPATITIS, DBS, GARDA]), at);
   expect(kept.map(({ title, until, in_date }) => [title, until, in_date])).toEqual([
@@ -60,8 +60,8 @@ test('what is kept of a check says until when each thing is there, and names no 
   ]);
 });
 
-describe('what a shift asks for', () => {
-  test('is enough when it is verified and lasts until the shift ends', () => {
+describe('a requirement of a shift', () => {
+  test('is met by a verified document that lasts until the shift ends', () => {
     const papers = [held(RIGHT_TO_WORK), held(DBS), held(MOVING, { start_date: '2026-10-01' })];
     expect(eligibility(member(papers), job([RIGHT_TO_WORK, DBS, MOVING]), at)).toEqual({
       allowed: true,
@@ -88,7 +88,7 @@ describe('what a shift asks for', () => {
     expect(eligibility(member([held(MOVING, { end_date: '2026-11-12' })]), late, at).allowed).toBe(true);
   });
 
-  test('may be older than its months on the day of the shift though it is not yet today', () => {
+  test('may be too old on the day of the shift but not yet today', () => {
     expect(wordsFor(DBS, { start_date: '2023-11-12' })).toEqual([
       'Enhanced DBS check ends on 12 Nov 2026, before this shift is over',
     ]);
@@ -116,7 +116,7 @@ describe('what a shift asks for', () => {
     expect(wordsFor(MOVING, ...papers)).toEqual([words]);
   });
 
-  test('is there when one of several papers proves it', () => {
+  test('is met if one of several documents proves it', () => {
     expect(wordsFor(MOVING, { end_date: '2026-10-01' }, {}, { state: 'rejected' }, { state: 'withdrawn' })).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('what a shift asks for', () => {
     ['a registration', asked('NMC registration', 'registration'), 'NMC registration is not on record', true, false],
     ['training', MOVING, 'Moving and handling is not on record', false, false],
     ['a vaccination', HEPATITIS, 'A vaccination that this shift asks for is missing or out of date', false, false],
-  ])('keeps people away as its kind says: %s', (_, item, words, hard, at_check_in) => {
+  ])('refuses by its kind: %s', (_, item, words, hard, at_check_in) => {
     expect(eligibility(member([]), job([item]), at).blocks).toEqual([
       { code: `item:${item.item_id}`, hard, at_check_in, words },
     ]);
@@ -152,7 +152,7 @@ describe('what a shift asks for', () => {
   });
 });
 
-describe('a criminal record that was withdrawn', () => {
+describe('a criminal-record check that was withdrawn', () => {
   const older = held(DBS, { start_date: '2025-01-10' });
   const withdrawn = held(DBS, { start_date: '2026-02-10', state: 'withdrawn' });
   const newer = held(DBS, { start_date: '2026-08-10' });
@@ -172,7 +172,7 @@ describe('a criminal record that was withdrawn', () => {
   test('refuses in every nation', () => {
     expect(blocks([withdrawn, held(PVG)], 'Scotland')).toEqual([block]);
   });
-  test('is settled by a newer one of the same kind, or of the kind that is asked for there', () => {
+  test('is settled by a newer one of the same kind, or of the kind required there', () => {
     expect(blocks([older, withdrawn, newer])).toEqual([]);
     const pvg = held(PVG, { start_date: '2026-08-10' });
     expect(blocks([withdrawn, pvg], 'Scotland')).toEqual([]);
@@ -182,7 +182,7 @@ describe('a criminal record that was withdrawn', () => {
 
 describe('warnings', () => {
   const ending = (end_date: string) => eligibility(member([held(MOVING, { end_date })]), job([MOVING]), at);
-  test('say what ends within 60 days after the shift, and keep nobody away', () => {
+  test('name what ends within 60 days after the shift, and refuse nobody', () => {
     expect(ending('2027-01-12')).toEqual({
       allowed: true,
       blocks: [],
@@ -224,10 +224,10 @@ describe('the calendar', () => {
       { code: 'overlap', hard: true, at_check_in: false, words: 'already booked at that time (SH-20431)' },
     ]);
   });
-  test('forgets the shift itself, whoever has it already', () => {
+  test('leaves out the shift itself, also if the member has it already', () => {
     expect(blocks([{ ...booked('SH-20431', '2026-11-12', '08:00', '20:00'), job_id: 'this' }])).toEqual([]);
   });
-  test('lets a shift begin when another ends, which is no rest', () => {
+  test('allows a shift that begins when another ends, but warns of no rest', () => {
     expect(blocks([booked('SH-20431', '2026-11-12', '00:00', '08:00')])).toEqual([
       {
         code: 'rest',
@@ -285,7 +285,7 @@ describe('a visa', () => {
   test.each([
     ['the night on which the clocks go back', '2026-10-24', 12, 1],
     ['the night on which the clocks go forward', '2026-03-28', 11, 0],
-  ])('counts the hours that really pass: %s', (_, date, limit, count) => {
+  ])('counts elapsed hours: %s', (_, date, limit, count) => {
     const shift = worked(date, '20:00', '08:00');
     const visa = held(RIGHT_TO_WORK, { weekly_hours: limit, start_date: '2026-01-01' });
     expect(blocks([], shift, [visa])).toHaveLength(count);

@@ -8,7 +8,9 @@ import { lastMoment, minutesIn, weeksAround } from './weeks.ts';
 import { dayInWords, hoursInWords } from './words.ts';
 import { type Booking, type Worked, workingTimeFindings, type WorkingTimeRules } from './workingTime.ts';
 
-/** What keeps someone from a shift. A soft one may be overruled; those `at_check_in` refuse even who is at the door. */
+/**
+ * Ineligibility of a member for a shift. A soft one may be overruled; one with `at_check_in` refuses the check-in too.
+ */
 export type Block = { code: string; hard: boolean; at_check_in: boolean; words: string };
 
 export type EligibleMember = {
@@ -28,8 +30,8 @@ export type EligibleJob = Worked & {
 export type Eligibility = { allowed: boolean; blocks: Block[]; warnings: string[] };
 
 /**
- * Whether someone may work a shift, judged as at its end: what is in date today may have run out by then. `at` is when it
- * is asked, which only decides whether something "ends" or "ended".
+ * Judges whether a member may work a shift, as of the shift's end: a document valid today may have expired by then.
+ * `at` is the time of asking, which only decides between "ends" and "ended".
  */
 export function eligibility(member: EligibleMember, job: EligibleJob, at: Date): Eligibility {
   const papers = job.required.map((item) => judgePaper(item, member, job, londonDay(at)));
@@ -49,10 +51,13 @@ export function eligibility(member: EligibleMember, job: EligibleJob, at: Date):
   return { allowed: blocks.length === 0, blocks, warnings: [...new Set(warnings)] };
 }
 
-/** One thing that a shift asks for, as somebody had it; `until` is null where it does not end or is not there. */
+/** Requirement of a shift with the member's proof; `until` is null if it does not end or is missing. */
 export type Paper = { title: string; kind: ItemKind; until: string | null; in_date: boolean };
 
-/** What a shift asks of someone and until when they have it. A vaccination is not named: that is between them and the platform. */
+/**
+ * Requirements of a shift with the last day of the member's proofs. A vaccination is not named: health data stays
+ * between member and platform.
+ */
 export const documentsFor = (member: EligibleMember, job: EligibleJob, at: Date): Paper[] =>
   job.required
     .filter((item) => askedIn(item, job.nation))
@@ -124,7 +129,7 @@ function overlapping({ bookings }: EligibleMember, job: EligibleJob): Block[] {
   return [{ code: 'overlap', hard: true, at_check_in: false, words }];
 }
 
-/** A visa's hours are those of all work together in each week from Monday to Sunday, and never an average. */
+/** Checks a visa's hours: they limit all work together in each week from Monday to Sunday, never an average. */
 function visaHours({ credentials, bookings, declared }: EligibleMember, job: EligibleJob): Block[] {
   const limits = visasOn(credentials, job).flatMap(({ weekly_hours }) => weekly_hours ?? []);
   if (limits.length === 0) return [];
@@ -138,7 +143,7 @@ function visaHours({ credentials, bookings, declared }: EligibleMember, job: Eli
   return [{ code: 'visa_hours', hard: true, at_check_in: false, words }];
 }
 
-/** What lets someone work where and when the shift is. */
+/** Visas that allow a member to work at the shift's place and time. */
 const visasOn = (credentials: readonly Credential[], job: EligibleJob): Credential[] =>
   job.required
     .filter((item) => item.kind === 'right_to_work' && askedIn(item, job.nation))

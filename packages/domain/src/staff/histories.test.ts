@@ -12,7 +12,7 @@ const DAY = 96;
 const FIRST = Date.parse('2026-01-05T00:00:00Z');
 const QUARTERS = 52 * 7 * DAY;
 
-/** Any shifts within a year that the clocks change in twice, also at the same time. */
+/** Any shifts within a year with two changes of the clocks, also overlapping ones. */
 const worked = fc
   .tuple(fc.nat({ max: QUARTERS }), fc.integer({ min: 1, max: DAY }), fc.constantFrom(0, 0, 30, 45, 60))
   .map(([from, length, unpaid_minutes]) => lasting(from, length, unpaid_minutes));
@@ -22,7 +22,7 @@ const lasting = (from: number, length: number, unpaid_minutes: number): Worked =
   unpaid_minutes,
 });
 
-/** A history as the platform lets one grow: nobody is booked twice at a time. The shift is one of it. */
+/** Any history that the platform allows: no overlapping bookings. The judged shift is part of it. */
 const history = fc
   .tuple(
     fc.array(fc.tuple(fc.nat({ max: 4 * DAY }), fc.integer({ min: 16, max: 52 }), fc.constantFrom(0, 30)), {
@@ -73,7 +73,7 @@ const shuffled = <Item>(items: readonly Item[], seed: number): Item[] =>
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item);
 
-test('the order in which shifts and papers are told does not matter', () => {
+test('the order of shifts and documents does not matter', () => {
   fc.assert(
     fc.property(situation, fc.nat({ max: 10_000 }), ({ member, job, at }, seed) => {
       const mixed = {
@@ -113,7 +113,7 @@ const average = (shift: Worked, others: readonly Worked[], declared: readonly De
   return worst ? minutesAWeek(worst) : Number.NaN;
 };
 
-test('to lose a proof never opens a door', () => {
+test('losing a proof never makes a member eligible', () => {
   const codes = (...asked: Parameters<typeof eligibility>) => eligibility(...asked).blocks.map(({ code }) => code);
   fc.assert(
     fc.property(situation, ({ member, job, at }) => {
@@ -130,7 +130,7 @@ test('to lose a proof never opens a door', () => {
   );
 });
 
-/** The number of the week of every quarter of an hour, read off a calendar: Mondays are counted as they come. */
+/** Week number of every quarter of an hour, computed day by day: a new week begins with each Monday. */
 const weekOfQuarter = (() => {
   const weekday = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -146,7 +146,7 @@ const weekOfQuarter = (() => {
   });
 })();
 
-/** What someone with a calendar, a pencil and much time would find; `elsewhere` by the number of the week. */
+/** Average computed independently, week by week; `elsewhere` is keyed by the number of the week. */
 function recount(
   shift: Worked,
   others: readonly Worked[],
@@ -185,7 +185,7 @@ const elsewhere = fc
   .map((weeks) => new Map(weeks.map(([week, quarters]) => [week, quarters * 15])));
 const mondayOfWeek = (week: number) => new Date(FIRST + week * 7 * DAY * QUARTER).toISOString().slice(0, 10);
 
-test('the average over 17 weeks is what a recount by hand finds, for 2,000 histories with hours elsewhere', () => {
+test('the average over 17 weeks matches an independent count for 2,000 histories with hours elsewhere', () => {
   fc.assert(
     fc.property(worked, fc.array(worked, { maxLength: 16 }), elsewhere, (shift, others, hours) => {
       const declared = [...hours].map(([week, minutes]) => ({ monday: mondayOfWeek(week), minutes }));

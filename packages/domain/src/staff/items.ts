@@ -1,6 +1,6 @@
 import type { Nation } from '../places.ts';
 
-/** What something that is asked for is, which decides how much depends on it. */
+/** Kinds of requirement types. `hard`: an administrator cannot overrule it. */
 export const ITEM_KINDS = {
   right_to_work: { label: 'Right to work', hard: true },
   criminal_record: { label: 'Criminal-record check', hard: true },
@@ -10,27 +10,30 @@ export const ITEM_KINDS = {
 } as const;
 export type ItemKind = keyof typeof ITEM_KINDS;
 
-/** Something that is asked of whoever works a shift. `months`: how long one counts from the day it was made. */
+/** Requirement for working a shift. `months`: how long a document counts from its date. */
 export type Required = {
   item_id: string;
   title: string;
   kind: ItemKind;
-  /** Where it means anything; everywhere if none is named. */
+  /** Nations in which it applies; all if empty. */
   nations: readonly Nation[];
   months: number | null;
 };
 
-/** Waiting until an administrator has looked at it. Withdrawn: by whoever had given it, so that it counts no more. */
+/**
+ * Review states. `waiting`: no administrator has reviewed it yet. `withdrawn`: its issuer took it back, so it no longer
+ * counts.
+ */
 export const CREDENTIAL_STATES = ['waiting', 'verified', 'rejected', 'withdrawn'] as const;
 export type CredentialState = (typeof CREDENTIAL_STATES)[number];
 
-/** A certificate or a vaccination, as far as the rules need it. Days are London's, as text. */
+/** Fields of a certificate or a vaccination that the rules need. Days are London's, as text. */
 export type Credential = {
   item_id: string | null;
   title: string;
   start_date: string | null;
   end_date: string | null;
   state: CredentialState;
-  /** A visa's limit for each week from Monday to Sunday. */
+  /** Limit of a visa for each week from Monday to Sunday. */
   weekly_hours: number | null;
 };

@@ -44,7 +44,7 @@ describe('a night worker', () => {
     expect(isNightWorker([night('2026-11-09'), night('2026-11-10')], day('2026-11-12'))).toBe(false);
   });
 
-  test('works three hours of the night: until two is a night in Great Britain and none in Ireland', () => {
+  test('works three hours of the night: a shift until two counts in Great Britain but not in Ireland', () => {
     const late = worked('2026-11-12', '17:00', '02:00');
     expect([isNightWorker([], late, GB), isNightWorker([], late, IE)]).toEqual([true, false]);
     expect(isNightWorker([], worked('2026-11-12', '17:00', '01:45'), GB)).toBe(false);

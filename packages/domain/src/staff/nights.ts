@@ -5,25 +5,25 @@ import { minutesAWeek, type Period, periodsAround, type Week, weeksAround, type 
 export type NightRules = {
   night_from: string;
   night_to: string;
-  /** Whoever works so many hours of a night has worked at night. */
+  /** Hours of a night from which a shift counts as night work. */
   night_hours: number;
-  /** The most that a working day may have on average, with one day of rest in each week. */
+  /** Maximum average of a working day, with one day of rest in each week. */
   night_average_hours: number;
   night_reference_weeks: number;
 };
 
 const MINUTE = 60_000;
-/** A week has one day of rest, which the average of a night worker's days leaves out. */
+/** Days that a night worker's average is divided by: each week has one day of rest. */
 export const WORKING_DAYS = 6;
-/** Whose shifts are nights one time in so many normally works at night. */
+/** Share of night shifts, one in this many, from which a member normally works at night. */
 export const NIGHTS_ONE_IN = 3;
 
 type Night = { from: number; to: number };
 
-/** As with weeks, none is worked out twice. */
+/** Cache: the nights of each week are computed once. */
 const known = new Map<string, readonly Night[]>();
 
-/** The nights that begin in some weeks. */
+/** Nights that begin in the given weeks. */
 export function nightsOf(weeks: readonly Week[], { night_from, night_to }: NightRules): Night[] {
   return weeks.flatMap(({ monday }) => {
     const key = `${monday} ${night_from} ${night_to}`;
@@ -39,7 +39,7 @@ const newNights = (monday: string, night_from: string, night_to: string): Night[
     to: londonClock(night_to > night_from ? day : dayAfter(day), night_to).getTime(),
   }));
 
-/** The minutes of a shift that fall into a night. Where in it a break was taken is not known, so none is left out. */
+/** Minutes of a shift that fall into a night. The time of a break is not known, so none is deducted. */
 export const nightMinutes = ({ starts_at, ends_at }: Worked, nights: readonly Night[]): number =>
   nights.reduce(
     (sum, { from, to }) =>
@@ -48,8 +48,8 @@ export const nightMinutes = ({ starts_at, ends_at }: Worked, nights: readonly Ni
   );
 
 /**
- * The worst reference period in which someone is a night worker, if this shift is a night. The law says "normally"
- * without a number; here it is a third of the period's shifts, this one among them.
+ * Returns the worst reference period in which a member is a night worker, if this shift is a night. The law says
+ * "normally" without a number; here it is a third of the period's shifts, including this one.
  */
 export function worstNightPeriod(
   shift: Worked,

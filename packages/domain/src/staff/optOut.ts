@@ -1,16 +1,16 @@
 import { dayAfter } from '../time.ts';
 
-/** The days between which someone has agreed to work more than the weekly average that the law allows. */
+/** Days between which a member has agreed to work more than the legal weekly average. */
 export type OptOut = { opted_out_on: string | null; opt_out_ends_on: string | null };
 
-/** The notice that the law gives where nobody has agreed on a longer one. */
+/** Default notice by law, without an agreement on a longer one. */
 export const OPT_OUT_NOTICE_DAYS = 7;
-/** What somebody agrees to; it is kept with their agreement as they read it. */
+/** Text of the agreement; it is stored with the agreement as the member read it. */
 export const OPT_OUT_TEXT = `I agree that my working time may be more than 48 hours a week on average. I may end this agreement at any time with ${OPT_OUT_NOTICE_DAYS} days’ notice. Nobody may treat me worse because I do not agree or because I end it.`;
 
 const NOTICE = `An opt-out ends with ${OPT_OUT_NOTICE_DAYS} days’ notice`;
 
-/** What is wrong with a change of it. Nobody agrees to the past, and what holds ends with notice. */
+/** Returns the problem with a change of an opt-out: it cannot begin in the past, and it ends with notice. */
 export function optOutProblem(
   before: OptOut,
   { opted_out_on, opt_out_ends_on }: OptOut,

@@ -19,7 +19,7 @@ test('a profile is seen and changed by its member and by administrators [policy-
   expect(allowedTo((viewer) => staffPolicy.edit(viewer, 'ann'))).toEqual(['admin', 'self']);
 });
 
-test('what was withdrawn is changed by administrators alone', () => {
+test('only administrators change what was withdrawn', () => {
   const changing = (state: 'waiting' | 'withdrawn') => (viewer: Viewer) =>
     staffPolicy.edit_evidence(viewer, 'ann', state);
   expect(allowedTo(changing('waiting'))).toEqual(['admin', 'self']);

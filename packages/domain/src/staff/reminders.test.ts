@@ -17,7 +17,7 @@ test.each([
   ['the day after, when it was told already', '2026-11-11', 0, undefined],
   ['30 days after, when nothing was told', '2026-10-13', 7, 0],
   ['longer after', '2026-10-12', null, undefined],
-])('what ends is told once at each of its days: %s', (_, expires_on, reminded, expected) => {
+])('reminds once at each of its days: %s', (_, expires_on, reminded, expected) => {
   expect(reminderDue(expires_on, TODAY, reminded)).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['2026-11-13', 'ends in 1 day'],
   ['2026-11-12', 'ends today'],
   ['2026-11-03', 'ended on 3 Nov 2026'],
-])('what ends on %s %s', (expires_on, expected) => {
+])('a document that ends on %s %s', (expires_on, expected) => {
   expect(endsInWords(expires_on, TODAY)).toBe(expected);
 });

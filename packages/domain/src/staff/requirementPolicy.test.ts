@@ -23,7 +23,7 @@ test.each([
   ['an agency', agency, { everyone: ADMINS, tag: ADMINS, own: 'yes', sister: 'yes', foreign: OTHERS }],
   ['a care provider', provider, { everyone: ADMINS, tag: ADMINS, own: 'yes', sister: OTHERS, foreign: OTHERS }],
   ['its level 3', atLevel3, { everyone: ADMINS, tag: ADMINS, own: OTHERS, sister: OTHERS, foreign: OTHERS }],
-] as const)('what %s may ask for', (_, viewer, expected) => {
+] as const)('what %s may require', (_, viewer, expected) => {
   const said = Object.entries(PLACES).map(([name, place]) => {
     const verdict = requirementPolicy.keep(viewer, place);
     return [name, verdict.ok ? 'yes' : verdict.message];

@@ -3,7 +3,7 @@ import type { Viewer } from '../viewer.ts';
 
 type Asking = { agency_id: string | null; care_provider_id: string | null; tag_id: string | null };
 
-/** Who may say what is asked of staff: an administrator anything, managers what is asked at their own care homes. */
+/** Rules for setting requirements: administrators any, managers those of their own care homes. */
 export const requirementPolicy = {
   keep(viewer: Viewer, { agency_id, care_provider_id, tag_id }: Asking): Verdict {
     if (viewer.level === 1) return allowed;

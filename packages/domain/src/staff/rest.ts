@@ -1,15 +1,15 @@
 import { minutesBetween } from '../time.ts';
 import { type Week, weeksAround, type Worked } from './weeks.ts';
 
-/** What is asked for in a row in every week from Monday to Sunday, in the United Kingdom and in Ireland. */
+/** Minimum uninterrupted rest in every week from Monday to Sunday, in the United Kingdom and in Ireland. */
 export const WEEKLY_REST_HOURS = 24;
 
-/** Whether two shifts are at the same time; one may begin when the other ends. */
+/** True if two shifts overlap; one may begin when the other ends. */
 export const overlaps = (a: Worked, b: Worked): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
 type Rest<Shift> = { beside: Shift; minutes: number };
 
-/** How long someone rests between a shift and those before and after it. */
+/** Rest between a shift and the shifts before and after it. */
 export function restAround<Shift extends Worked>(
   shift: Worked,
   others: readonly Shift[],
@@ -26,7 +26,7 @@ export function restAround<Shift extends Worked>(
   };
 }
 
-/** The week of a shift in which nobody could rest for a day in a row. */
+/** Returns a week of the shift without a whole day of uninterrupted rest, if any. */
 export const weekWithoutRest = (shift: Worked, others: readonly Worked[]): Week | undefined =>
   weeksAround(shift, 0).find((week) => longestRest(week, [shift, ...others]) < WEEKLY_REST_HOURS * 60);
 

@@ -15,7 +15,7 @@ describe('hours of work', () => {
     ['the night on which the clocks go back', '2026-10-24', 0, 13],
     ['the night on which the clocks go forward', '2026-03-28', 0, 11],
     ['the night on which the clocks go back, with an unpaid hour', '2026-10-24', 60, 12],
-  ])('are those that really pass, less breaks that are not paid: %s', (_, date, unpaid, hours) => {
+  ])('are elapsed hours, less unpaid breaks: %s', (_, date, unpaid, hours) => {
     expect(workedMinutes(worked(date, '20:00', '08:00', unpaid)) / 60).toBe(hours);
   });
   test('are never less than nothing', () => {
@@ -48,7 +48,7 @@ describe('a week', () => {
     found.forEach((count, index) => expect(count).toBeCloseTo(hours[index] ?? Number.NaN, 10));
   });
 
-  test('knows nothing of the weeks beside it', () => {
+  test('leaves out the weeks before and after it', () => {
     const shifts = [
       worked('2026-11-08', '08:00', '20:00'),
       worked('2026-11-09', '08:00', '18:00'),
@@ -64,7 +64,7 @@ describe('a week', () => {
 });
 
 describe('the average', () => {
-  /** So many shifts of twelve hours from Monday on, in each of some weeks. */
+  /** `count` shifts of twelve hours from Monday on, in each of the given weeks. */
   const rota = (monday: string, weeks: number, shifts: number): Worked[] =>
     Array.from({ length: weeks }, (_, week) =>
       Array.from({ length: shifts }, (__, day) => worked(dayAfter(monday, week * 7 + day), '08:00', '20:00')),
@@ -93,11 +93,11 @@ describe('the average', () => {
     expect(worst(others)).toEqual(expected);
   });
 
-  test('of someone who was away for long is over all 17 weeks, since they are not new', () => {
+  test('of a member who was away for long is over all 17 weeks, since they are not new', () => {
     expect(worst([worked('2025-01-06', '08:00', '20:00')])).toEqual({ minutes: (12 * 60) / 17, weeks: 17 });
   });
 
-  test('counts what is booked for later', () => {
+  test('counts later bookings', () => {
     const long_ago = worked('2025-01-06', '08:00', '20:00');
     const later = rota('2026-11-16', 16, 6);
     expect(worst([long_ago, ...later])).toEqual({ minutes: ((16 * 72 + 12) * 60) / 17, weeks: 17 });

@@ -1,20 +1,20 @@
 import { dayAfter, londonClock, londonDay, minutesBetween, mondayOf } from '../time.ts';
 import type { DeclaredWeek } from './declared.ts';
 
-/** A shift as far as working time is concerned. */
+/** Shift with the fields that working time depends on. */
 export type Worked = { starts_at: Date; ends_at: Date; unpaid_minutes: number };
 
-/** The time that really passes, less breaks that nobody pays for: those are the worker's own. */
+/** Elapsed minutes less unpaid breaks, which are not working time. */
 export const workedMinutes = ({ starts_at, ends_at, unpaid_minutes }: Worked): number =>
   Math.max(0, minutesBetween(starts_at, ends_at) - unpaid_minutes);
 
-/** A shift that ends at midnight is over on the day before. */
+/** Last millisecond of a shift, so that a shift until midnight belongs to the day before. */
 export const lastMoment = ({ ends_at }: Pick<Worked, 'ends_at'>): Date => new Date(ends_at.getTime() - 1);
 
 /** A week from Monday to Sunday in London. */
 export type Week = { monday: string; next_monday: string; starts_at: Date; ends_at: Date };
 
-/** No week changes: each is worked out once, since thousands of members are judged by the same few. */
+/** Cache: each week is computed once, because thousands of members are judged by the same few weeks. */
 const known = new Map<string, Week>();
 
 function weekFrom(monday: string): Week {
@@ -28,10 +28,10 @@ function newWeek(monday: string): Week {
   return { monday, next_monday, starts_at: londonClock(monday, '00:00'), ends_at: londonClock(next_monday, '00:00') };
 }
 
-/** Around one shift too, beside which many are judged one after the other. */
+/** Cache per shift: many members are judged for the same shift one after the other. */
 const around = new WeakMap<Worked, Map<number, readonly Week[]>>();
 
-/** The weeks that a shift is in, one or two, with so many before and after them. */
+/** Weeks that a shift is in, one or two, with `beside` more before and after. */
 export function weeksAround(shift: Worked, beside: number): readonly Week[] {
   const its = around.get(shift) ?? new Map<number, readonly Week[]>();
   around.set(shift, its);
@@ -50,8 +50,8 @@ function newWeeksAround(shift: Worked, beside: number): Week[] {
 }
 
 /**
- * The minutes worked in each of some weeks. A shift over midnight on Sunday is split there, with its unpaid break in
- * proportion; whole minutes, so that no order of adding them up changes a sum. Hours declared for a week come on top.
+ * Minutes worked in each of the given weeks. A shift over midnight on Sunday is split there, with its unpaid break in
+ * proportion, in whole minutes, so that the order of adding does not change a sum. Declared hours are added.
  */
 export function minutesIn(
   weeks: readonly Week[],
@@ -72,12 +72,12 @@ export function minutesIn(
   return sums;
 }
 
-/** Weeks in a row that hours are averaged over. `weeks`: how many count. */
+/** Consecutive weeks that hours are averaged over; `weeks` is the number that counts. */
 export type Period = { starts_at: Date; ends_at: Date; minutes: number; weeks: number };
 
 /**
- * Every reference period that a shift falls into: those before it, and those that later bookings are in too. For someone
- * new only the weeks since their first shift count, or a first month of long weeks would vanish in weeks before it.
+ * Every reference period that a shift falls into, including those with later bookings. For a new member only the weeks
+ * since their first shift count; otherwise empty weeks before would hide a first month of long weeks.
  */
 export function periodsAround(
   shift: Worked,
@@ -104,7 +104,7 @@ export function periodsAround(
 
 export const minutesAWeek = ({ minutes, weeks }: Period): number => minutes / weeks;
 
-/** The period with the longest weeks. */
+/** Period with the highest weekly average. */
 export const worstOf = (periods: readonly Period[]): Period | undefined =>
   periods.reduce<Period | undefined>(
     (worst, period) => (worst && minutesAWeek(worst) >= minutesAWeek(period) ? worst : period),

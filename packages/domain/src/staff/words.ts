@@ -14,6 +14,6 @@ export function hoursInWords(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** What is over a limit is rounded up and what is below it down, so that no sentence denies itself. */
+/** Hours over a limit, rounded up; `hoursBelow` rounds down. So the text never contradicts the limit. */
 export const hoursOver = (minutes: number): string => String(Math.ceil(minutes / 6) / 10);
 export const hoursBelow = (minutes: number): string => String(Math.floor(minutes / 6) / 10);

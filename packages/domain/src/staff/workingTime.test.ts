@@ -20,7 +20,7 @@ const blocked = (...args: Parameters<typeof findings>) =>
   findings(...args).flatMap(({ refuses, code }) => (refuses ? [code] : []));
 const said = (...args: Parameters<typeof findings>) => findings(...args).map(({ words }) => words);
 
-/** Shifts of twelve hours on so many days from Monday on, in each of the 16 weeks before the shift's. */
+/** Shifts of twelve hours on `days` days from Monday on, in each of the 16 weeks before the shift's. */
 const rota = (days: number, start = '08:00', end = '20:00', unpaid = 0): Booking[] =>
   Array.from({ length: 16 }, (_, week) =>
     Array.from({ length: days }, (__, day) =>
@@ -61,7 +61,7 @@ describe('rest between shifts', () => {
     expect(said([other])).toEqual(words);
   });
 
-  test('is said once for both sides', () => {
+  test('is reported once for both sides', () => {
     const [before, after] = [
       booked('SH-2', '2026-11-11', '14:00', '00:00'),
       booked('SH-3', '2026-11-13', '05:00', '09:00'),
@@ -71,7 +71,7 @@ describe('rest between shifts', () => {
     ]);
   });
 
-  test('is said once where there is none on both sides', () => {
+  test('is reported once if it is missing on both sides', () => {
     const [before, after] = [
       booked('SH-2', '2026-11-11', '20:00', '08:00'),
       booked('SH-3', '2026-11-12', '20:00', '23:00'),
@@ -79,7 +79,7 @@ describe('rest between shifts', () => {
     expect(said([after, before])).toEqual(['No rest after SH-2 and no rest before SH-3; 11 hours are needed']);
   });
 
-  test('is what really passes when the clocks change', () => {
+  test('is the elapsed time when the clocks change', () => {
     const sunday = booked('SH-1', '2026-03-29', '07:30', '14:30');
     const [saturday] = [booked('SH-2', '2026-03-28', '08:00', '20:00')];
     expect(said([saturday], { its: sunday })).toEqual([
@@ -89,7 +89,7 @@ describe('rest between shifts', () => {
     expect(said([booked('SH-2', '2026-10-24', '08:00', '20:00')], { its: autumn })).toEqual([]);
   });
 
-  test('is not asked of a shift towards itself, nor where shifts overlap', () => {
+  test('is not required between a shift and itself or overlapping shifts', () => {
     expect(blocked([{ ...shift, code: 'SH-1' }])).toEqual([]);
     expect(blocked([booked('SH-2', '2026-11-12', '10:00', '16:00')])).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('48 hours a week', () => {
     ['48 hours in 16 weeks', rota(4), []],
     ['60 hours in 16 weeks', rota(5), ['weekly_hours']],
     ['60 hours, of which ten are unpaid breaks', rota(5, '08:00', '20:00', 120), []],
-  ])('are an average over 17: %s', (_, bookings, codes) => {
+  ])('are an average over 17 weeks: %s', (_, bookings, codes) => {
     expect(blocked(bookings)).toEqual(codes);
   });
 
@@ -128,7 +128,7 @@ describe('48 hours a week', () => {
     ]);
   });
 
-  test('are said in words, and those who come close are told', () => {
+  test('are put in words, and warn near the limit', () => {
     expect(said(rota(5))).toEqual(['57.2 hours a week on average over 17 weeks; 48 is the limit without an opt-out']);
     expect(findings(rota(4))).toEqual([
       {
@@ -169,7 +169,7 @@ describe('48 hours a week', () => {
     expect([until('2026-11-12'), until('2026-11-13')]).toEqual([['weekly_hours'], []]);
   });
 
-  test('bind everyone in Ireland', () => {
+  test('bind every member in Ireland', () => {
     const opted_out_on = '2020-01-01';
     expect(said(rota(5), { rules: IE, opted_out_on })).toEqual([
       '57.2 hours a week on average over 17 weeks; 48 is the limit',
@@ -179,7 +179,7 @@ describe('48 hours a week', () => {
 
 describe('night workers', () => {
   const nights = (count: number) => rota(count, '20:00', '08:00');
-  test('work eight hours a day on average of six days, whoever has opted out', () => {
+  test('work eight hours a day on average of six days, despite an opt-out', () => {
     expect(findings(nights(5), { its: night, opted_out_on: '2020-01-01' })).toEqual([
       {
         code: 'night_hours',
@@ -189,7 +189,7 @@ describe('night workers', () => {
     ]);
     expect(blocked(nights(5), { its: night })).toEqual(['weekly_hours', 'night_hours']);
   });
-  test('are warned when they come close', () => {
+  test('are warned near the limit', () => {
     expect(findings(nights(4), { its: night, opted_out_on: '2020-01-01' })).toEqual([
       {
         code: 'night_hours',
@@ -198,7 +198,7 @@ describe('night workers', () => {
       },
     ]);
   });
-  test('are not those who work by day', () => {
+  test('are not members who work by day', () => {
     expect(findings(rota(5), { its: night, opted_out_on: '2020-01-01' })).toEqual([]);
   });
 });
@@ -210,10 +210,10 @@ describe('the rules of a country', () => {
     ['2027-04-05', 'GB', GB],
     ['2027-04-06', 'GB', stricter],
     ['2030-01-01', 'IE', IE],
-  ] as const)('are on %s in %s those of the latest day that has come', (day, country, rules) => {
+  ] as const)('are on %s in %s those of the latest start date', (day, country, rules) => {
     expect(rulesFor([stricter, GB, IE], country, day)).toBe(rules);
   });
-  test('are a fault when there are none', () => {
+  test('throw if there are none', () => {
     expect(() => rulesFor([GB], 'IE', '2026-11-12')).toThrow('IE on 2026-11-12');
   });
 });

@@ -8,7 +8,7 @@ import { counted, dayInWords, hoursBelow, hoursInWords, hoursOver, sentence } fr
 
 export type { Worked } from './weeks.ts';
 
-/** Limits that a country's law sets, from a day on. */
+/** Legal limits of a country from a day on. */
 export type WorkingTimeRules = NightRules & {
   country: Country;
   valid_from: string;
@@ -18,7 +18,7 @@ export type WorkingTimeRules = NightRules & {
   may_opt_out: boolean;
 };
 
-/** The limits that hold in a country on a day. */
+/** Limits that apply in a country on a day. */
 export function rulesFor(all: readonly WorkingTimeRules[], country: Country, day: string): WorkingTimeRules {
   const [rules] = all
     .filter((its) => its.country === country && its.valid_from <= day)
@@ -28,26 +28,30 @@ export function rulesFor(all: readonly WorkingTimeRules[], country: Country, day
 }
 
 export type Booking = Worked & { job_id: string; code: string };
-/** Someone with all their bookings, at every agency, in the weeks that hours are averaged over, and their very first. */
+/**
+ * Member with their very first booking and all bookings, at every agency, in the weeks that hours are averaged over.
+ */
 export type Worker = {
   bookings: readonly Booking[];
-  /** What they work elsewhere. */
+  /** Hours declared for other work. */
   declared: readonly DeclaredWeek[];
   opted_out_on: string | null;
   opt_out_ends_on: string | null;
 };
 
-/** From this share of an average's limit on, planners are warned. */
+/** Share of an average's limit from which planners are warned. */
 export const CLOSE_TO_LIMIT = 0.9;
 
-/** `refuses`: it keeps someone from a shift until it is overruled; otherwise it is only said. */
+/**
+ * Result of a check. `refuses`: it makes the member ineligible until it is overruled; otherwise it is only a warning.
+ */
 export type Finding = {
   code: 'rest' | 'weekly_rest' | 'weekly_hours' | 'night_hours';
   refuses: boolean;
   words: string;
 };
 
-/** What the law on working time says of someone on a shift, beside all that they are booked for. */
+/** Checks a shift, with all other bookings of the member, against the law on working time. */
 export function workingTimeFindings(
   worker: Worker,
   shift: Worked & { job_id: string },
@@ -69,7 +73,7 @@ type Judge = (
   declared?: readonly DeclaredWeek[],
 ) => Finding | undefined;
 
-/** Only where the law lets people, and only for shifts that lie between the days of their agreement. */
+/** True if the country allows an opt-out and the shift lies between the days of the member's agreement. */
 export const hasOptedOut = (
   { opted_out_on, opt_out_ends_on }: Pick<Worker, 'opted_out_on' | 'opt_out_ends_on'>,
   shift: Worked,

@@ -1,4 +1,4 @@
-/** What somebody writes has words, their shape and links; nothing that runs, loads, is styled or is filled in. */
+/** Allowed HTML tags: text, its structure and links; no scripts, resources, styles or form fields. */
 export const KEPT_TAGS = [
   'p',
   'br',
@@ -17,7 +17,10 @@ export const KEPT_TAGS = [
   'a',
 ];
 
-/** Where a link of theirs may lead: a page, a mail, or a path of ours from its one slash; two lead to another host. */
+/**
+ * Allowed link targets: a web page, a mail, or a path of this application with a single slash; two slashes lead to
+ * another host.
+ */
 export const KEPT_LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
-/** For a link that leads away: it opens beside us and takes nothing along. */
+/** Attributes of external links: they open in a new tab, without access to this page and without a referrer. */
 export const AWAY = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;

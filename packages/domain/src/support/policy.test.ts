@@ -16,7 +16,7 @@ const others: Viewer[] = [
 const said = (message: string) => ({ ok: false, kind: 'not_now', message });
 
 describe('status and priority', () => {
-  test('are changed by administrators and managers, to anything else', () => {
+  test('are changed by administrators and managers, to any other value', () => {
     for (const viewer of [ann, ...managers]) {
       expect(ticketPolicy.change_status(viewer, { status: 'completed' }, 'new').ok).toBe(true);
       expect(ticketPolicy.change_priority(viewer, { priority: 'low' }, 'critical').ok).toBe(true);
@@ -27,7 +27,7 @@ describe('status and priority', () => {
     }
   });
 
-  test('that somebody else has just chosen are refused in words', () => {
+  test('are refused with a message if they have that value already', () => {
     expect(ticketPolicy.change_status(ann, { status: 'on_hold' }, 'on_hold')).toEqual(
       said('This ticket is On Hold already'),
     );
@@ -37,7 +37,7 @@ describe('status and priority', () => {
   });
 });
 
-test('who sees to a ticket is for administrators to say, and somebody else than now', () => {
+test('only administrators assign a ticket, and to someone else than now', () => {
   const zoe = { id: 'zoe', name: 'Zoe Hart' };
   expect(ticketPolicy.assign(ann, { assigned_to_id: null }, zoe).ok).toBe(true);
   expect(ticketPolicy.assign(ann, { assigned_to_id: 'zoe' }, null).ok).toBe(true);
@@ -51,7 +51,7 @@ test('who sees to a ticket is for administrators to say, and somebody else than 
   }
 });
 
-test('a comment is deleted by its author alone, once', () => {
+test('only its author deletes a comment, once', () => {
   const mine = (deleted: boolean) => ({ user_id: 'bob', deleted });
   const [, , bob = ann] = others;
   expect(ticketPolicy.delete_comment(bob, mine(false)).ok).toBe(true);

@@ -2,15 +2,18 @@ import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 import { PRIORITY_WORDS, TICKET_STATUS_WORDS, type Priority, type TicketStatus } from './ticket.ts';
 
-/** Whether what they write on this ticket is support's answer: an administrator's, but not on a ticket of their own. */
+/**
+ * True if the viewer's comments on this ticket count as support's answer: an administrator's, but not on their own
+ * ticket.
+ */
 export const speaksForSupport = (viewer: Pick<Viewer, 'level' | 'user_id'>, ticket: { raised_by: string }): boolean =>
   viewer.level === 1 && ticket.raised_by !== viewer.user_id;
 
-/** Where someone reads a ticket: the desk has its list, all others their own tickets under Help. */
+/** Address of a ticket: the desk for levels 1 and 2, Help for all others. */
 export const ticketLink = (level: number, uuid: string): `/${string}` =>
   level <= 2 ? `/support_desk/${uuid}` : `/help/tickets/${uuid}`;
 
-/** Who may do what to a ticket that they may see. */
+/** Rules for acting on a ticket that the viewer may see. */
 export const ticketPolicy = {
   change_status(viewer: Viewer, ticket: { status: TicketStatus }, to?: TicketStatus): Verdict {
     if (viewer.level > 2) return forbidden('The status of a ticket is changed by managers and the support team');
@@ -22,14 +25,14 @@ export const ticketPolicy = {
     return ticket.priority === to ? notNow(`This ticket has priority ${PRIORITY_WORDS[to]} already`) : allowed;
   },
 
-  /** To an administrator who can still sign in, or to nobody. */
+  /** Assigns an administrator who can still sign in, or nobody. */
   assign(viewer: Viewer, ticket: { assigned_to_id: string | null }, to?: { id: string; name: string } | null): Verdict {
     if (viewer.level !== 1) return forbidden('An administrator says who sees to a ticket');
     if (to === undefined || (to?.id ?? null) !== ticket.assigned_to_id) return allowed;
     return notNow(to === null ? 'Nobody is assigned to this ticket' : `${to.name} is assigned to this ticket already`);
   },
 
-  /** Whoever sees a ticket may say something to it. */
+  /** Allowed to every viewer of the ticket. */
   comment: (): Verdict => allowed,
 
   delete_comment(viewer: Viewer, comment: { user_id: string; deleted: boolean }): Verdict {

@@ -7,7 +7,7 @@ const due = (priority: Parameters<typeof respondBy>[0], since: string) => {
   return `${londonDay(at)} ${londonTime(at)}`;
 };
 
-describe('an answer to what cannot wait is due round the clock', () => {
+describe('an answer to an urgent ticket is due round the clock', () => {
   test.each([
     ['critical', '2026-11-13T17:30:00Z', '2026-11-13 18:30'],
     ['critical', '2026-11-14T23:30:00Z', '2026-11-15 00:30'],
@@ -20,7 +20,7 @@ describe('an answer to what cannot wait is due round the clock', () => {
   });
 });
 
-describe('an answer to the rest is due while the desk is staffed', () => {
+describe('an answer to other tickets is due in desk hours', () => {
   test.each([
     // A Thursday: the same day, over night, and from before it opens.
     ['medium', '2026-11-12T09:00:00Z', '2026-11-12 17:00'],
@@ -41,7 +41,7 @@ describe('an answer to the rest is due while the desk is staffed', () => {
     ['medium', '2026-08-28T16:00:00Z', '2026-09-01 15:00'],
     // A bank holiday in Scotland alone is a working day for the desk.
     ['medium', '2026-11-30T08:00:00Z', '2026-11-30 16:00'],
-    // The Friday before the clocks change, both ways: ten hours a day by the clock on the wall.
+    // The Friday before the clocks change, both ways: ten hours a day by local time.
     ['medium', '2026-10-23T15:00:00Z', '2026-10-26 14:00'],
     ['medium', '2025-03-28T16:00:00Z', '2025-03-31 14:00'],
   ] as const)('%s, asked at %s: by %s', (priority, since, by) => {
@@ -49,7 +49,7 @@ describe('an answer to the rest is due while the desk is staffed', () => {
   });
 });
 
-test('the sooner it matters, the sooner an answer is due, whenever it was asked', () => {
+test('a higher priority is never due later, whenever it was asked', () => {
   for (let hour = 0; hour < 24 * 21; hour += 1) {
     const since = new Date(Date.UTC(2026, 11, 18, hour, 17));
     const [critical, high, medium, low] = (['critical', 'high', 'medium', 'low'] as const).map((priority) =>
@@ -59,12 +59,12 @@ test('the sooner it matters, the sooner an answer is due, whenever it was asked'
   }
 });
 
-test('a target is told in words', () => {
+test('a target is put in words', () => {
   expect(targetWords('critical')).toBe('within 1 hour');
   expect(targetWords('low')).toBe('within 24 hours, Monday to Friday 08:00 – 18:00');
 });
 
-test('an answer is late from the moment in which it was due, and never where none is', () => {
+test('an answer is overdue from its due time on, and never without one', () => {
   const at = new Date('2026-11-12T09:00:00Z');
   expect(isOverdue(null, at)).toBe(false);
   expect(isOverdue(new Date(at.getTime() + 1), at)).toBe(false);

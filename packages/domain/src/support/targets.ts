@@ -4,7 +4,7 @@ import type { Priority } from './ticket.ts';
 
 const HOUR = 3_600_000;
 
-/** How soon support means to answer. What cannot wait runs round the clock, the rest while the desk is staffed. */
+/** Response targets of support. Urgent tickets run round the clock, the rest in desk hours. */
 export const TARGETS: Record<Priority, { hours: number; clock: 'always' | 'desk' }> = {
   critical: { hours: 1, clock: 'always' },
   high: { hours: 4, clock: 'always' },
@@ -12,7 +12,7 @@ export const TARGETS: Record<Priority, { hours: number; clock: 'always' | 'desk'
   low: { hours: 24, clock: 'desk' },
 };
 
-/** Monday to Friday in London, without the bank holidays of England and Wales. */
+/** Desk hours: Monday to Friday in London, without the bank holidays of England and Wales. */
 const OPENS = '08:00';
 const CLOSES = '18:00';
 
@@ -28,7 +28,7 @@ function isStaffed(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(day, 'England');
 }
 
-/** Until when an answer is due to what was written then. */
+/** Returns the time by which an answer is due. */
 export function respondBy(priority: Priority, since: Date): Date {
   const { hours, clock } = TARGETS[priority];
   if (clock === 'always') return new Date(since.getTime() + hours * HOUR);
@@ -43,5 +43,5 @@ export function respondBy(priority: Priority, since: Date): Date {
   }
 }
 
-/** Whether the answer is late by now. */
+/** True if the answer is overdue. */
 export const isOverdue = (respond_by: Date | null, now: Date): boolean => respond_by !== null && respond_by <= now;

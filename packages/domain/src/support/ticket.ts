@@ -1,4 +1,4 @@
-/** Any status may become any other; each change is confirmed. */
+/** Ticket statuses; any may become any other, and each change is confirmed. */
 export const TICKET_STATUSES = ['new', 'active', 'for_review', 'on_hold', 'completed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
@@ -20,14 +20,14 @@ export const PRIORITY_WORDS: Record<Priority, string> = {
   critical: 'Critical',
 };
 
-/** What a ticket can point at. */
+/** Kinds of record that a ticket can link to. */
 export const LINK_KINDS = ['job', 'invoice', 'member'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What the desk is looked at for: mine, nobody's, and where an answer is late. */
+/** Views of the desk: assigned to me, unassigned, and overdue. */
 export const TICKET_VIEWS = ['mine', 'unassigned', 'overdue'] as const;
 export type TicketView = (typeof TICKET_VIEWS)[number];
 
 export const LONGEST_TITLE = 200;
-/** Of the HTML, as it is sent. */
+/** Maximum length of the HTML as it is sent. */
 export const LONGEST_TEXT = 20_000;

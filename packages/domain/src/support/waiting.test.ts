@@ -24,7 +24,7 @@ const ticket = (over: Partial<TicketState> = {}): TicketState => ({
 });
 const waiting = (over: Partial<TicketState> = {}) => ticket({ ...since(nine), ...over });
 
-test('whoever raises a ticket waits from then on', () => {
+test('a ticket waits for an answer from its creation on', () => {
   expect(afterRaising('high', nine)).toEqual(since(nine));
 });
 
@@ -32,17 +32,17 @@ describe('a comment', () => {
   const support = { support: true, now: ten };
   const other = { support: false, now: ten };
 
-  test('of support ends the wait and leaves the status as it is', () => {
+  test('by support ends the wait and leaves the status unchanged', () => {
     expect(afterComment(waiting(), support)).toEqual({ status: 'active', ...NOBODY });
     expect(afterComment(ticket({ status: 'completed' }), support)).toEqual({ status: 'completed', ...NOBODY });
   });
 
-  test('of anyone else begins the wait, and a second one does not put it off', () => {
+  test('by anyone else begins the wait, and a second one does not reset it', () => {
     expect(afterComment(ticket(), other)).toEqual({ status: 'active', ...since(ten) });
     expect(afterComment(waiting(), other)).toEqual({ status: 'active', ...since(nine) });
   });
 
-  test('of anyone else opens a completed ticket again', () => {
+  test('by anyone else opens a completed ticket again', () => {
     expect(afterComment(ticket({ status: 'completed' }), other)).toEqual({ status: 'active', ...since(ten) });
   });
 
@@ -73,24 +73,24 @@ describe('another status', () => {
     },
   );
 
-  test('from completed to on hold waits for nobody', () => {
+  test('from completed to on hold begins no wait', () => {
     expect(afterStatus(ticket({ status: 'completed' }), 'on_hold', by(true, false))).toEqual(NOBODY);
   });
 });
 
-test('another priority is reckoned from when the wait began', () => {
+test('another priority counts from the beginning of the wait', () => {
   expect(afterPriority(waiting(), 'critical')).toEqual(since(nine, 'critical'));
   expect(afterPriority(ticket(), 'critical')).toEqual(NOBODY);
 });
 
-describe('a comment that is taken back', () => {
-  test('leaves the wait to whoever has the last word then', () => {
+describe('a deleted comment', () => {
+  test('leaves the wait to the author of the last remaining comment', () => {
     expect(afterTakingBack(waiting(), { answered: true, now: ten })).toEqual(NOBODY);
     expect(afterTakingBack(waiting(), { answered: false, now: ten })).toEqual(since(nine));
     expect(afterTakingBack(ticket(), { answered: false, now: ten })).toEqual(since(ten));
   });
 
-  test('begins no wait for what rests', () => {
+  test('begins no wait on a ticket that is on hold or completed', () => {
     expect(afterTakingBack(ticket({ status: 'on_hold' }), { answered: false, now: ten })).toEqual(NOBODY);
     expect(afterTakingBack(ticket({ status: 'completed' }), { answered: false, now: ten })).toEqual(NOBODY);
   });

@@ -1,7 +1,7 @@
 import { respondBy } from './targets.ts';
 import type { Priority, TicketStatus } from './ticket.ts';
 
-/** Since when somebody waits for support's answer, and until when it is due; both null while nobody does. */
+/** Start of the wait for support's answer and the time it is due; both null if nobody waits. */
 export type Waiting = { waiting_since: Date | null; respond_by: Date | null };
 export type TicketState = Waiting & { status: TicketStatus; priority: Priority };
 
@@ -12,12 +12,12 @@ const from = (priority: Priority, since: Date): Waiting => ({
 });
 const rests = (status: TicketStatus): boolean => status === 'on_hold' || status === 'completed';
 
-/** A new ticket waits from the moment in which it is raised. */
+/** A new ticket waits from its creation. */
 export const afterRaising = (priority: Priority, now: Date): Waiting => from(priority, now);
 
 /**
- * Support's answer ends the wait. What others write begins it, if nobody waits yet: who asks again is not put back to the
- * end of the queue. While it is on hold nobody waits; a completed ticket is active again.
+ * Support's answer ends the wait. A comment by anyone else begins it, unless it has begun: asking again does not reset
+ * it. On hold there is no wait; a completed ticket becomes active again.
  */
 export function afterComment(
   ticket: TicketState,
@@ -30,8 +30,7 @@ export function afterComment(
 }
 
 /**
- * On hold and completed end the wait. Taken up again it begins anew in that moment, unless support has had the last word
- * and takes it up itself.
+ * On hold and completed end the wait. Reopening begins a new one, unless support reopens it and wrote the last comment.
  */
 export function afterStatus(
   ticket: TicketState,
@@ -43,11 +42,11 @@ export function afterStatus(
   return support && answered ? NOBODY : from(ticket.priority, now);
 }
 
-/** Another priority counts from when the wait began. */
+/** Another priority counts from the beginning of the wait. */
 export const afterPriority = (ticket: TicketState, to: Priority): Waiting =>
   ticket.waiting_since === null ? NOBODY : from(to, ticket.waiting_since);
 
-/** What was taken back was never said: whoever has the last word now decides whether somebody waits. */
+/** Ignores a deleted comment: the author of the last remaining one decides whether the ticket waits. */
 export function afterTakingBack(ticket: TicketState, { answered, now }: { answered: boolean; now: Date }): Waiting {
   if (answered || rests(ticket.status)) return NOBODY;
   return ticket.waiting_since === null ? from(ticket.priority, now) : pick(ticket);

@@ -7,6 +7,6 @@ test.each([
   ['on the last day', '2026-11-19T09:59:00Z', 1],
   ['to the minute a week later', '2026-11-19T10:00:00Z', 0],
   ['long after', '2027-01-01T00:00:00Z', 0],
-])('how many days are left to query a timesheet %s', (_, now, days) => {
+])('days left to dispute a timesheet %s', (_, now, days) => {
   expect(daysLeftToDispute(new Date('2026-11-12T10:00:00Z'), new Date(now))).toBe(days);
 });

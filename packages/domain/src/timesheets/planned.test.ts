@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-11-12T${time}:00Z`);
 const shift = { ends_at: at('15:00'), break_length: 30 };
 
 describe('the hours of a shift that nobody checked out of', () => {
-  test('go from the start that was chosen to the planned end, with the planned break', () => {
+  test('go from the chosen start to the planned end, with the planned break', () => {
     const hours = plannedHours(shift, at('07:15'));
     expect(hours).toEqual({ start_time: at('07:15'), end_time: at('15:00'), break_time: 30 });
     expect(totalTime({ ...hours, break_is_paid_for: false })).toBe(435);
@@ -25,7 +25,7 @@ describe('the hours of a shift that nobody checked out of', () => {
     expect(totalTime({ ...hours, break_is_paid_for: false })).toBeGreaterThan(0);
   });
 
-  test('are an hour longer in the night in which the clocks go back', () => {
+  test('are an hour longer in the night when the clocks go back', () => {
     const night = { ends_at: new Date('2026-10-25T08:00:00Z'), break_length: 60 };
     const hours = plannedHours(night, new Date('2026-10-24T19:00:00Z'));
     expect(totalTime({ ...hours, break_is_paid_for: false })).toBe(12 * 60);

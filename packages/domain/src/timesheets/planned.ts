@@ -6,8 +6,8 @@ type Planned = { ends_at: Date; break_length: number };
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * The hours of a shift that nobody checked out of: from the start that was chosen at the door to the planned end, with
- * the planned break. Whoever came in its last minutes was there for a quarter of an hour, and had no break in it.
+ * Hours of a shift that nobody checked out of: from the start chosen at check-in to the planned end, with the planned
+ * break. After a check-in in its last minutes they are a quarter of an hour without a break.
  */
 export function plannedHours({ ends_at, break_length }: Planned, start_time: Date): Hours {
   const end_time = ends_at > start_time ? ends_at : new Date(start_time.getTime() + QUARTER_MS);

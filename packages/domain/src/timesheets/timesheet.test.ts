@@ -57,7 +57,7 @@ describe('a start that is decided afterwards', () => {
   });
 });
 
-describe('what somebody looks at', () => {
+describe('flags', () => {
   test.each([
     ['nothing in the hours of the shift', {}, NIGHT.start_time, []],
     ['nothing in fewer hours', { end_time: at('12T07:00') }, NIGHT.start_time, []],
@@ -70,7 +70,7 @@ describe('what somebody looks at', () => {
   });
 });
 
-describe('whoever signs for the location', () => {
+describe('the signature for the location', () => {
   const NAME = 'Enter the name of who signs for the location';
   const HAND = 'Please sign on authorised signature';
   test.each([
@@ -84,7 +84,7 @@ describe('whoever signs for the location', () => {
   });
 });
 
-describe('the end that is proposed', () => {
+describe('the proposed end', () => {
   const of = (now: string) => likelyEnd(at(now), { start_time: NIGHT.start_time, ends_at: NIGHT.end_time });
   test.each([
     ['is now, rounded up, for who leaves early', '12T06:31', '12T06:45'],
@@ -96,7 +96,7 @@ describe('the end that is proposed', () => {
     expect(of(now)).toEqual(at(end));
   });
 
-  test('is now for who came after the shift was over [timesheet-1]', () => {
+  test('is now for a member who came after the end of the shift [timesheet-1]', () => {
     const came = at('12T08:00');
     expect(likelyEnd(at('12T09:05'), { start_time: came, ends_at: NIGHT.end_time })).toEqual(at('12T09:15'));
   });

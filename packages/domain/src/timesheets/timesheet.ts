@@ -3,29 +3,32 @@ import type { AttendanceFlag } from '../attendance/flags.ts';
 import { quarterUp } from '../attendance/quarters.ts';
 import { type StartRange, checkStart } from '../attendance/start.ts';
 
-/** Hours as somebody signs them; the break in minutes. */
+/** Hours as they are signed; the break in minutes. */
 export type Hours = { start_time: Date; end_time: Date; break_time: number };
 
 export const BREAK_STEP = 5;
 export const LONGEST_BREAK = 90;
-/** The choices of the form. */
+/** Break lengths that the form offers. */
 export const BREAKS: readonly number[] = Array.from(
   { length: LONGEST_BREAK / BREAK_STEP + 1 },
   (_, n) => n * BREAK_STEP,
 );
 
 const LONGEST_MINUTES = 24 * 60;
-/** So long before the shift somebody may have been asked to come, as it is agreed on or decided afterwards. */
+/**
+ * Maximum time before the shift for a start that is agreed or decided afterwards: the member may have been asked to
+ * come early.
+ */
 const CALLED_EARLY_MS = 12 * 3_600_000;
 
-/** Where a start lies that is agreed on or decided afterwards: about the shift, and not after it. */
+/** Range of a start that is agreed or decided afterwards: around the shift, and not after it. */
 export const startsAbout = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): StartRange => ({
   from: quarterUp(new Date(starts_at.getTime() - CALLED_EARLY_MS)),
   to: quarterUp(ends_at),
   words: 'Choose a start about the time of the shift',
 });
 
-/** Minutes that are paid: time that really passed, less the break unless that is paid for. */
+/** Paid minutes: elapsed time, less the break unless it is paid. */
 export const totalTime = ({
   start_time,
   end_time,
@@ -35,8 +38,8 @@ export const totalTime = ({
   minutesBetween(start_time, end_time) - (break_is_paid_for ? 0 : break_time);
 
 /**
- * What cannot be, by field, in words for whoever signs; nothing if the hours can be. `until`: when they were signed;
- * `starts`: where the start lies, if that is known.
+ * Returns the problems with signed hours by field; empty if there are none. `until` is when they were signed; `starts`
+ * is the range of the start, if known.
  */
 export function checkTimes(
   { start_time, end_time, break_time }: Hours,
@@ -53,7 +56,10 @@ export function checkTimes(
   return {};
 }
 
-/** Who else signs, or that nobody was there to: by field, in words; nothing if it is complete. */
+/**
+ * Returns the problems with the location's signature, or with the note that nobody was there to sign; empty if
+ * complete.
+ */
 export function checkSigner({
   authorized_person,
   authorized_signature,
@@ -70,11 +76,11 @@ export function checkSigner({
   };
 }
 
-/** What somebody should look at in signed hours. Nobody loses pay by it. */
+/** Flags of signed hours, for review. A flag never costs anybody pay. */
 export function hoursFlags(
   { start_time, end_time }: Pick<Hours, 'start_time' | 'end_time'>,
   shift: { starts_at: Date; ends_at: Date },
-  /** The start that was chosen at the door, if it is known. */
+  /** Start chosen at check-in, if known. */
   checked_in: Date | null,
 ): AttendanceFlag[] {
   const flags: AttendanceFlag[] = [];
@@ -83,7 +89,7 @@ export function hoursFlags(
   return flags;
 }
 
-/** The end that most will choose: now, but not later than the shift's own. */
+/** Proposed end: now, but not later than the shift's end. */
 export function likelyEnd(now: Date, { start_time, ends_at }: { start_time: Date; ends_at: Date }): Date {
   const full = quarterUp(now);
   const end = full < ends_at ? full : quarterUp(ends_at);
