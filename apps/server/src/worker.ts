@@ -38,7 +38,7 @@ import { forgetExports } from './privacy/tidy.ts';
 import { documentsWatch } from './staff/compliance/watch.ts';
 import { forgetUploads } from './support/files/tidy.ts';
 
-/** Every task, with who does it. */
+/** Every task with its handler. */
 export const handlers: TaskHandlers = {
   ...accountTasks,
   ...clientTasks,
@@ -69,15 +69,21 @@ type Parts = {
   clock: () => Date;
   config: Config;
   log: (words: string) => void;
-  /** What is no failure; as failures are said unless told. */
+  /** Logs what is no failure; `log` does so by default. */
   note?: (words: string) => void;
-  /** Whether it looks which shifts are due and seals the audit; a test whose time stands still or jumps does so itself. */
+  /**
+   * Turns on the watches that find due shifts and seal the audit; a test whose clock stands still or jumps does both
+   * itself.
+   */
   watches_clock?: boolean;
-  /** How often it looks for workers that are gone. */
+  /** Milliseconds between two searches for workers that are gone. */
   look_ms?: number;
 };
 
-/** Background work: tasks from the queue, totals folded every second, what has expired cleared away or told of. */
+/**
+ * Starts background work: does the tasks of the queue, aggregates totals every second, and clears away or reports what
+ * has expired.
+ */
 export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<void> }> {
   const { pools, mail, files, live, clock, config, log, note = log, watches_clock = false } = parts;
   const taskList = Object.fromEntries(
@@ -101,7 +107,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList,
-    // The queue's own lines hold payloads; ours say which task failed, why, and nothing of whom it was for.
+    // The queue's own lines hold payloads; ours say which task failed and why, and not for whom.
     logger: new Logger(() => (level, _message, meta) => {
       const { job, error } = (meta ?? {}) as { job?: { task_identifier?: string }; error?: unknown };
       if (level === 'error') log(`task failed: ${job?.task_identifier ?? 'the queue itself'} (${reasonOf(error)})`);
@@ -172,11 +178,11 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 }
 
 /**
- * Attempts are needed for an hour, misses in a row for a month, links for a day past their end, accounts that nobody accepted
- * and emails that nobody confirmed until then, files that no ticket named for a day, invitations that
- * nobody took up for a week past theirs, files of somebody's data for a week, keys for a month
- * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
- * forgotten after a month; how far that was from the shift is not.
+ * Deletes what is past its retention: attempts after an hour, counts of consecutive misses after a month; links a day
+ * after they end, and with them accounts that nobody accepted and emails that nobody confirmed; files that no ticket
+ * names after a day, unused invitations a week after they end, data exports after a week, idempotency keys after a
+ * month (attendance comes late), and notifications after 90 days, or a year if unread. The position of a check-in is
+ * cleared after a month; its distance from the shift stays.
  */
 export async function tidyUp(pools: Pools, now: Date): Promise<void> {
   await asServer(pools, 'worker', async (db) => {
@@ -189,7 +195,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
     await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
     await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db);
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
-    // Whoever did not come is forgotten.
+    // People who did not accept their invitation are forgotten.
     await sql`
       delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '7 days'`.execute(
       db,
