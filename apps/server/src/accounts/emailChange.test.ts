@@ -215,7 +215,7 @@ describe('an email of somebody else', () => {
     expect([await signIn(email, NEW), await signIn(who.email, NEW)]).toEqual([401, 200]);
   });
 
-  test('that somebody in sight has is refused with words; one that somebody elsewhere has is not', async () => {
+  test('to an address that somebody in sight has is refused with words; to one of somebody elsewhere it is not', async () => {
     const { make, as } = server();
     const manager = await make.agencyManager();
     const [one, other] = [await make.agencyManager(manager), await make.agencyManager(manager)];

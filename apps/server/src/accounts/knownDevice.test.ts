@@ -174,7 +174,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(ann.email, password, cookie)).statusCode).toBe(429);
   });
 
-  test('is not kept out at the second step by somebody who has the password [knownDevice-6]', async () => {
+  test('is not kept out at the second step by a person who has the password [knownDevice-6]', async () => {
     const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     const code = await switchOnFactor(ann);

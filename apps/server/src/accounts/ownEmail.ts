@@ -30,7 +30,7 @@ const endWaiting = ({ db, now }: Ctx, user_id: string) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Mails a link to the new address; the one that waited before is worth nothing any more. */
+/** Mails a link to the new address; the former link is worth nothing any more. */
 export async function askForEmail(
   ctx: Ctx,
   person: { user_id: string; email: string },

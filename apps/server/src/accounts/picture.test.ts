@@ -237,7 +237,7 @@ describe('the bytes of a file', () => {
     return { answered, leave: () => socket.destroy() };
   };
 
-  test('are not awaited from someone who is not signed in, or from another site', async () => {
+  test('are not awaited from a person who is not signed in, or from another site', async () => {
     const ann = await server().make.admin();
     const bearer = `authorization: Bearer ${await server().as(ann).token}`;
     for (const [headers, status] of [

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const pictureAddress = (user_id: string, picture: string): string =>
   `/api/v1/users/${user_id}/picture?v=${picture}`;
 
-/** Address of a picture in a query, of the user `t`; null for someone who has none. */
+/** Address of a picture in a query, of the user `t`; null if they have none. */
 export const pictureAddressInSql = sql<string | null>`'/api/v1/users/' || t.user_id || '/picture?v=' || t.picture`;
 
 /** Address of a picture in a query, of a person whose id stands in a column of another table. */

@@ -54,7 +54,7 @@ describe('the first page of the audit', () => {
       const steps = await pageFor({ ...filter, sortDirection });
       expect(indexesOf(steps, 'audit')).toContain(index);
       expect(wasReadWhole(steps, 'audit')).toBe(false);
-      // The rows that are counted at most, and those that are shown.
+      // The maximum of counted rows, and the rows that are shown.
       expect(lookedAt(steps, 'audit')).toBeLessThanOrEqual(10_001 + 3 * PAGE);
     }
   });

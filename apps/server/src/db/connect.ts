@@ -210,7 +210,7 @@ const MOST_PREPARED = 200;
 const preparedBy = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Runs a prepared statement, for one that is asked often in few different texts: each connection parses it once, and
+ * Runs a prepared statement, for texts that are asked often and vary little: each connection parses a text once, and
  * may plan it once.
  */
 export const prepared = <T>(db: Db, statement: RawBuilder<T>): Promise<T[]> => sendPrepared(db, statement.compile(db));

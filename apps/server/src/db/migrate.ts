@@ -76,8 +76,8 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
       alter role ${role} set lock_timeout = '4s';
       alter role ${role} set timezone = 'UTC';
       alter role ${role} set search_path = app, public;
-      alter role ${role} set backtrace_functions = ''; -- whatever the cluster says: no scope
-      -- Many people ask at once, so nobody gets two processors; and where the planner must guess, it guesses an index.
+      alter role ${role} set backtrace_functions = ''; -- no scope, even if the cluster sets one
+      -- Many queries run at once, so none gets two processors; and where the planner must guess, it guesses an index.
       alter role ${role} set max_parallel_workers_per_gather = 0;
       alter role ${role} set enable_seqscan = off;
       ${role === LOGINS.command ? GENERIC : ''}

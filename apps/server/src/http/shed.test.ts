@@ -128,7 +128,7 @@ test('a flood lasts while most are refused, and a few refusals do not keep it up
   await other.close();
 });
 
-test('an answer makes room, and so does a defect', async () => {
+test('an answered request no longer counts, nor does a defect', async () => {
   await finish(await fill(2));
   expect(shedding.inHand()).toBe(0);
   for (let n = 0; n < 3; n++) expect((await ask('GET', '/fails')).statusCode).toBe(500);
@@ -142,7 +142,7 @@ test('never refuses health or a live stream', async () => {
   await finish(asked);
 });
 
-test('a slow sender takes no room, and a client that hangs up leaves none taken', async () => {
+test('a slow sender does not count, and neither does a client that hung up', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const asked = once(app.server, 'request');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -31,7 +31,7 @@ const kindOf = ({ holds_drawings }: Marks, method: string): Kind => {
 /**
  * Sheds load: if more is asked than can be answered, a new request is refused at once, at next to no cost, and everyone
  * in hand is answered in time. A request counts while it is worked on, from when its body is here until its answer is
- * made: slow senders and readers take no room. Health, metrics and pages are never refused; live streams have their own
+ * made: slow senders and readers do not count. Health, metrics and pages are never refused; live streams have their own
  * bound.
  */
 export function shedLoad(app: FastifyInstance, bounds: Bounds = BOUNDS, now_ms = () => performance.now()) {

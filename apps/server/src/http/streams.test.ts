@@ -95,7 +95,7 @@ describe('a stream', () => {
     expect(his.ended()).toBe(false);
   });
 
-  test('too many for one process is refused with a hint when to come back, and one that goes makes room [streams-5]', async () => {
+  test('too many for one process is refused with a hint when to come back, until another ends [streams-5]', async () => {
     const here = await startServer({ streams: { most: 1 } });
     const [ann, bob] = [await server().make.member(), await server().make.member()];
     const hers = await page(here, ann);

@@ -229,7 +229,7 @@ describe('tags', () => {
     expect((await here.get(`/api/v1/job_tags/${tag_id}`)).json().data).toEqual(changed.json().data);
   });
 
-  test('have a title each, whatever its case', async () => {
+  test('have a title each, in any case', async () => {
     const { make, as } = server();
     await make.tag('Stoma care');
     const answer = await as(admin).post('/api/v1/job_tags', { title: 'STOMA CARE' });

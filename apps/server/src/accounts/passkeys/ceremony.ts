@@ -41,7 +41,7 @@ export const creationOptions = (config: Config, challenge: string, person: Perso
   },
 });
 
-/** Returns the options for a signature, by one of these passkeys or, without any, by one that the device finds. */
+/** Returns the options for a signature, by one of these passkeys or, without any, by any that the device finds. */
 export const requestOptions = (config: Config, challenge: string, known?: readonly Known[]) => ({
   challenge,
   rpId: siteOf(config),
@@ -107,9 +107,7 @@ async function bringsCertificate({ response }: CreatedPasskey): Promise<boolean>
 
 type Stored = { public_key: Buffer; counter: number };
 
-/**
- * Returns the device's count after a signature that holds; undefined for one that does not, or that was seen before.
- */
+/** Returns the device's count after a signature that holds; undefined if it does not hold, or was seen before. */
 export async function checkShown(config: Config, passkey: ShownPasskey, said: ClientData, stored: Stored) {
   try {
     const { verifyAuthenticationResponse } = await webauthn();
