@@ -37,7 +37,7 @@ type Parts = {
 
 const WEB = new URL('../../web/dist/', import.meta.url);
 
-/** The whole server, given its parts. */
+/** Builds the whole server from its parts. */
 export async function buildApp({
   pools,
   redis,

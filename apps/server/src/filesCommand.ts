@@ -13,7 +13,10 @@ const list = (words: string, names: string[]): void => {
   for (const name of names.slice(0, MOST_NAMES)) console.error(`  ${name}`);
 };
 
-/** The copy of people's files, with the app's own environment: where they are kept, and the database that names them. */
+/**
+ * Backs up or restores people's files, with the app's own environment: it says where the files are kept and which
+ * database names them.
+ */
 async function main([verb, folder]: string[]): Promise<boolean> {
   const passphrase = process.env['FILES_BACKUP_PASSPHRASE'] ?? '';
   if ((verb !== 'backup' && verb !== 'restore') || folder === undefined) throw new Error(USAGE);

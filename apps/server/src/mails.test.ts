@@ -12,7 +12,7 @@ import { handlers } from './worker.ts';
 const server = useTestServer();
 useWorker(server);
 
-/** Nobody's name, email or company may be read on a lock screen. */
+/** Names and the company that these mails contain: a lock screen may show none of them, so no subject holds them. */
 const PERSONAL = ['Zenobia', 'Quillfeather', 'Barnaby', 'Oxenholme', 'Thistlemoor'];
 const COMPANY = 'Thistlemoor Homes';
 const reader = () => ({
@@ -23,9 +23,9 @@ const reader = () => ({
 const actor = { first_name: 'Barnaby', last_name: 'Oxenholme' };
 
 type Mail = {
-  /** Has it sent, by whatever people do that sends it, and says to whom. */
+  /** Triggers the mail by the action that sends it, and returns the email of its recipient. */
   send: () => Promise<string>;
-  /** Where its button leads; the secret of a link comes after it. */
+  /** Path that its button leads to; the secret of a link follows it. */
   link: string;
   says: RegExp;
 };
@@ -51,7 +51,7 @@ const notification = (kind: string): Mail => ({
   says: /Barnaby Oxenholme of Thistlemoor Homes did something\s+And this is what/,
 });
 
-/** One entry per mail; what stands after a # tells the mails of one task apart. */
+/** Mails by task, one entry each; the part after a # tells the mails of one task apart. */
 const MAILS: Record<string, Mail> = {
   send_password_reset: {
     async send() {
@@ -190,7 +190,7 @@ const plain = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const hrefsOf = (html: string) => [...plain(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-test('every mail there is is read back here', () => {
+test('covers every task that sends a mail', () => {
   const read = new Set(Object.keys(MAILS).map((name) => name.split('#')[0]));
   expect([...read, ...NO_MAIL].sort()).toEqual(Object.keys(handlers).sort());
 });

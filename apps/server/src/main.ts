@@ -11,7 +11,7 @@ const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
   ? (await import('./adapters/tracing.ts')).startTracing(config)
   : undefined;
 const pools = openPools({ url: config.DATABASE_URL, password: config.DATABASE_PASSWORD, most: config.DATABASE_POOL });
-// Connections are opened while the code is read: both take a second when there is least time for it.
+// Connections open while the code loads: both take a second, and a start is when there is least time for it.
 const warm = config.ROLE === 'worker' ? undefined : warmPools(pools);
 const redis = openRedis(config.REDIS_URL);
 const clock = () => new Date();
@@ -19,12 +19,12 @@ const clock = () => new Date();
 const outside = openOutside({ config, pools, redis, clock });
 const logger = { level: config.LOG_LEVEL };
 const drain: Drain = { begun: false };
-// Each role reads its own code alone: it is back sooner.
+// Each role loads its own code alone, so that it starts sooner.
 const app =
   config.ROLE === 'worker'
     ? (await import('./workerApp.ts')).buildWorkerApp({ pools, redis, clock, config, drain, logger })
     : await (await import('./app.ts')).buildApp({ pools, redis, outside, clock, config, drain, logger });
-// What nobody caught may quote a row: the log says what it was, and standard error nothing.
+// An uncaught error may quote a row: the log says what it was, and standard error gets nothing.
 process.on('uncaughtException', (err) => {
   app.log.fatal({ err }, 'nobody caught this, so the process ends');
   process.exit(1);
@@ -34,12 +34,12 @@ await warm;
 if (config.ROLE !== 'worker') await listenWithReusePort(app, { host: config.HOST, port: config.PORT });
 else if (config.WORKER_PORT > 0) {
   const listening = app.listen({ host: config.HOST, port: config.WORKER_PORT });
-  // A worker whose port is taken cannot be asked how it is, but does its tasks.
+  // A worker whose port is taken does its tasks, but nobody can ask for its health.
   await listening.catch((err: unknown) => app.log.error({ err }, 'not listening'));
 }
 app.log.info({ role: config.ROLE }, 'ready');
 
-/** Background work with its post office: the web sends no mail. */
+/** Starts background work with its mail transport; the web role sends no mail. */
 async function startWorking(): Promise<{ stop: () => Promise<void> }> {
   const [{ startWorker }, { openMail }] = await Promise.all([import('./worker.ts'), import('./adapters/mail.ts')]);
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
@@ -55,7 +55,10 @@ async function startWorking(): Promise<{ stop: () => Promise<void> }> {
 }
 
 let stopping = false;
-/** Let the proxy send people elsewhere, finish what has begun, take nothing new, then go. */
+/**
+ * Stops the process in order: lets the proxy send people elsewhere, finishes what has begun, takes nothing new, then
+ * exits.
+ */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;

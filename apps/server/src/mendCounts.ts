@@ -3,7 +3,7 @@ import { londonDay } from '@handover/domain/time';
 import { mendAll } from './dashboard/mendRollups.ts';
 import { migrationTarget } from './db/migrate.ts';
 
-/** The command that puts the counts of the dashboard right, as the superuser: see docs/operations.md. */
+/** Command that repairs the counts of the dashboard, as the superuser: see docs/operations.md. */
 const owner = new pg.Client({ connectionString: migrationTarget().url });
 try {
   await owner.connect();

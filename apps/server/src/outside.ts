@@ -12,7 +12,7 @@ import type { RedisPart } from './adapters/redis.ts';
 
 type Parts = { config: Config; pools: Pools; redis: RedisPart; clock: () => Date };
 
-/** The outside world as the configuration has it. */
+/** Opens the adapters to the outside world as the configuration sets them. */
 export function openOutside({ config, pools, redis, clock }: Parts): Adapters & { close: () => void } {
   const live = openLive({
     redis,
@@ -29,6 +29,9 @@ export function openOutside({ config, pools, redis, clock }: Parts): Adapters & 
   };
 }
 
-/** Whatever Redis may have failed to bring, of every kind: streams that end come first, and hear nothing of the rest. */
+/**
+ * Returns recent news of every kind, which Redis may have failed to deliver: ends of streams come first, so that those
+ * streams get nothing of the rest.
+ */
 export const recentNews = async (pools: Pools, since: Date, most: number): Promise<News[]> =>
   (await Promise.all([endsSince, newsSince, jobNewsSince, messagesSince].map((of) => of(pools, since, most)))).flat();

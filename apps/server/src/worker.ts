@@ -26,7 +26,7 @@ import { watchWorkers } from './adapters/workers.ts';
 import { scheduledTasks } from './scheduledTasks.ts';
 import { privacyTasks } from './privacy/tasks.ts';
 
-/** Every task, with who does it. */
+/** Every task with its handler. */
 export const handlers: TaskHandlers = {
   ...accountTasks,
   ...clientTasks,
@@ -52,11 +52,14 @@ type Parts = {
   clock: () => Date;
   config: Config;
   log: (words: string) => void;
-  /** What is no failure; as failures are said unless told. */
+  /** Logs what is no failure; `log` does so by default. */
   note?: (words: string) => void;
-  /** Whether it looks which shifts are due and seals the audit; a test whose time stands still or jumps does so itself. */
+  /**
+   * Turns on the watches that find due shifts and seal the audit; a test whose clock stands still or jumps does both
+   * itself.
+   */
   watches_clock?: boolean;
-  /** How often it looks for workers that are gone. */
+  /** Milliseconds between two searches for workers that are gone. */
   look_ms?: number;
 };
 
@@ -84,7 +87,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList,
-    // The queue's own lines hold payloads; ours say which task failed, why, and nothing of whom it was for.
+    // The queue's own lines hold payloads; ours say which task failed and why, and not for whom.
     logger: new Logger(() => (level, _message, meta) => {
       const { job, error } = (meta ?? {}) as { job?: { task_identifier?: string }; error?: unknown };
       if (level === 'error') log(`task failed: ${job?.task_identifier ?? 'the queue itself'} (${reasonOf(error)})`);

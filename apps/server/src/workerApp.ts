@@ -9,7 +9,7 @@ import type { RedisPart } from './adapters/redis.ts';
 
 type Parts = { pools: Pools; redis: RedisPart; clock: () => Date; config: Config; drain?: Drain; logger?: Logger };
 
-/** What a process that does tasks and answers nobody says of itself: that it lives, that it can work, and its metrics. */
+/** Builds the server of a process that only does tasks: it answers for its health, its readiness and its metrics. */
 export function buildWorkerApp({ pools, redis, clock, config, drain, logger }: Parts): FastifyInstance {
   const app = Fastify({
     logger: logger ? plainLog(logger) : false,

@@ -35,7 +35,7 @@ export async function checkAcceptance(ctx: OpenCtx, { token }: Input<typeof cont
   return { data: { ...account, place } };
 }
 
-/** The account counts from here on, and its person is signed in. */
+/** Accepts an account: it counts from here on, and its person is signed in. */
 export async function acceptAccount(ctx: OpenCtx, { token, password }: Input<typeof contract.acceptAccount>) {
   await takeAttempt(ctx, 'registration', { account: token });
   const { data: waiting } = await checkAcceptance(ctx, { token });

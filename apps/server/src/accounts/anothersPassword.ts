@@ -5,7 +5,10 @@ import { enqueue } from '../adapters/queue.ts';
 import { endStreams } from '../adapters/endStreams.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Ends all their sessions, and tells them: by mail always, and under their bell when they are back. */
+/**
+ * Sets another person's password. It ends all their sessions and tells them: by mail always, and by a notification for
+ * when they are back.
+ */
 export async function setAnothersPassword(ctx: Ctx, user_id: string, password: string): Promise<void> {
   const { db, now } = ctx;
   await sql`select app.set_password(${user_id}, ${await hashPassword(password)}, ${now})`.execute(db);

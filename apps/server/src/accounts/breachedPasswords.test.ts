@@ -14,7 +14,7 @@ const PADDED = 'seven short umbrellas';
 const FRESH = 'seven wide umbrellas';
 const hashed = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
 
-/** A service as it is in the world: it knows a range, pads its answers, and hears nothing but five digits. */
+/** Service as it is in the world: it knows a range, pads its answers, and is told nothing but five digits. */
 let service: Server;
 let state: 'well' | 'broken' | 'silent' | 'endless' | 'moved' = 'well';
 const asked: { path: string; padding: string | undefined; body: string }[] = [];
@@ -69,7 +69,7 @@ test.each(['broken', 'moved', 'endless'] as const)(
   },
 );
 
-test('a service that keeps silent lets the password through when patience ends [breachedPasswords-4]', async () => {
+test('a service that keeps silent lets the password through after a time limit [breachedPasswords-4]', async () => {
   state = 'silent';
   const patience = new AbortController();
   const answered = ask(LEAKED, patience.signal);
@@ -83,7 +83,7 @@ test('without a service nobody is asked [breachedPasswords-5]', async () => {
   expect(asked).toEqual([]);
 });
 
-test('every new password is checked, whoever chooses it and however [breachedPasswords-6]', async () => {
+test('every new password is checked, in every way to choose one [breachedPasswords-6]', async () => {
   const server = await openTestServer({ BREACHED_PASSWORDS_URL: url() });
   try {
     const { make, as, nobody, owner, time } = server;

@@ -4,16 +4,16 @@ import type { Config } from '../config/config.ts';
 import { invalidField } from '../http/refusals.ts';
 import { countBreachCheck } from '../adapters/meters.ts';
 
-/** Whoever waits for a new password waits no longer than this for somebody else's service. */
+/** Milliseconds that a person with a new password waits at most for somebody else's service. */
 const PATIENCE_MS = 1_500;
 /** Digits of the hash that leave this server: thousands of breached passwords begin with the same. */
 const SENT = 5;
-/** A padded answer has some 1,000 lines of 40 characters. */
+/** Maximum characters of an answer: a padded one has some 1,000 lines of 40 characters. */
 const LONGEST_ANSWER = 200_000;
 
 /**
- * Refuses a new password that is known from a breach, where a service is configured. One that does not answer, or not as agreed,
- * lets the password through: nobody is locked out by it.
+ * Refuses a new password that is known from a breach, if a service is configured. A service that does not answer, or
+ * not as agreed, lets the password through: nobody is locked out by it.
  */
 export async function refuseBreached(
   { BREACHED_PASSWORDS_URL: url }: Pick<Config, 'BREACHED_PASSWORDS_URL'>,

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { insistOnNewEmail, usersSource } from './queries.ts';
 
 /**
- * Someone new, who waits to be accepted: the link is mailed to them, and so much is done for everybody, so that nobody learns
+ * Adds a person who waits to accept: the link is mailed to them. The same is done for everybody, so that nobody learns
  * who has an account elsewhere. A password given here counts once they accept.
  */
 export async function createUser(ctx: Ctx, { password, dob, status, ...sent }: Input<typeof users.create>) {

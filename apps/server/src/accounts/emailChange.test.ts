@@ -39,7 +39,7 @@ async function after(ms: number, work: () => Promise<void>): Promise<void> {
   await work().finally(() => (time.now = began));
 }
 
-/** A change that counts: from the email of the person to another. */
+/** Changes the email of a person to another, so that it counts. */
 async function changed(who: Person, email = unique('new')) {
   expect((await ask(who, email)).statusCode).toBe(200);
   expect((await confirm(await confirmLink(email))).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('one’s own email', () => {
     expect((await confirm(late)).statusCode).toBe(200);
   });
 
-  test('link is mailed again with a new one, so many times [email-9]', async () => {
+  test('link is mailed again with a new one, up to a limit [email-9]', async () => {
     const { owner } = server();
     const who = await ann();
     const email = unique('new');
@@ -178,7 +178,7 @@ describe('one’s own email', () => {
     ).toBe(404);
   });
 
-  test('is asked for so many times a day [email-10]', async () => {
+  test('is asked for up to a limit a day [email-10]', async () => {
     const who = await ann();
     const answers = [];
     for (let asked = 0; asked <= EMAIL_CHANGES_A_DAY; asked++) answers.push((await ask(who, unique('n'))).statusCode);
@@ -215,7 +215,7 @@ describe('an email of somebody else', () => {
     expect([await signIn(email, NEW), await signIn(who.email, NEW)]).toEqual([401, 200]);
   });
 
-  test('that somebody in sight has is refused with words; one that somebody elsewhere has is not', async () => {
+  test('to an address that somebody in sight has is refused with words; to one of somebody elsewhere it is not', async () => {
     const { make, as } = server();
     const manager = await make.agencyManager();
     const [one, other] = [await make.agencyManager(manager), await make.agencyManager(manager)];
@@ -284,7 +284,7 @@ describe('the undo link at the old address', () => {
   });
 });
 
-test('what became of a change is forgotten a day after its last link [email-17]', async () => {
+test('a change is forgotten a day after its last link [email-17]', async () => {
   const { owner, pools, clock } = server();
   const who = await ann();
   await changed(who);

@@ -11,7 +11,7 @@ import { refuseBreached } from './breachedPasswords.ts';
 import { hashPassword } from './passwords.ts';
 
 const USED_UP = 'This link was used already, was replaced or has expired';
-/** Said to the reader of that mailbox alone. */
+/** Message for the reader of that mailbox alone. */
 export const TAKEN = 'This email has an account of its own already';
 
 export async function checkEmailLink(ctx: OpenCtx, { token }: Input<typeof contract.checkEmailLink>) {
@@ -25,7 +25,7 @@ export async function checkEmailLink(ctx: OpenCtx, { token }: Input<typeof contr
   return { data: { email: change.email } };
 }
 
-/** Every session of the account ends: they were opened by the former email. */
+/** Makes the new email count. Every session of the account ends: they were opened by the former email. */
 export async function confirmEmail(ctx: OpenCtx, { token }: Input<typeof contract.confirmEmail>) {
   const { guest, now, request, reply, config } = ctx;
   await checkEmailLink(ctx, { token });

@@ -32,10 +32,10 @@ const post = (url: string, payload: object, cookie: string, address: string) =>
   });
 const signIn = (email: string, password = PASSWORD, cookie = '', address = '10.0.0.1') =>
   post('/api/v1/login', { email, password }, cookie, address);
-/** Signs in once, and answers the cookie of the device. */
+/** Signs in once, and returns the cookie of the device. */
 const getKnown = async ({ email }: Person, before = '') => cookieOf(await signIn(email, PASSWORD, before));
 
-/** As many wrong guesses as it takes until everybody who is not known is refused. */
+/** Guesses wrongly as often as it takes until every unknown device is refused. */
 async function guessFromEverywhere(email: string): Promise<void> {
   for (let n = 0; n < 31; n++) await signIn(email, 'a wrong guess', '', `10.20.${n}.1`);
   expect((await signIn(email, PASSWORD, '', '10.21.0.1')).statusCode).toBe(429);
@@ -55,7 +55,7 @@ const reset = (token: string, address = '10.30.0.1') =>
   post('/api/v1/reset_password', { token, password: NEW, confirm_password: NEW }, '', address);
 
 describe('a device that signed in before', () => {
-  test('is not kept out by guesses from elsewhere, whoever has the same network [knownDevice-1]', async () => {
+  test('is not kept out by guesses from elsewhere, even in its own network [knownDevice-1]', async () => {
     const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     await guessFromEverywhere(ann.email);
@@ -174,7 +174,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(ann.email, password, cookie)).statusCode).toBe(429);
   });
 
-  test('is not kept out at the second step by somebody who has the password [knownDevice-6]', async () => {
+  test('is not kept out at the second step by a person who has the password [knownDevice-6]', async () => {
     const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     const code = await switchOnFactor(ann);
@@ -239,7 +239,7 @@ describe('a link by mail', () => {
 });
 
 describe('the database logins', () => {
-  /** The statements that one sign-in sends, by login; the worker's login looks for news meanwhile. */
+  /** Returns the statements that one sign-in sends, by login; the worker's login looks for news meanwhile. */
   async function statementsOf(sign_in: () => Promise<{ statusCode: number }>, status: number): Promise<string[]> {
     const sent: string[] = [];
     const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;

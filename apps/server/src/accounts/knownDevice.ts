@@ -6,9 +6,9 @@ import type { Config } from '../config/config.ts';
 import type { OpenCtx } from '../http/route.ts';
 
 /**
- * The cookie of a device that signed in before: an id of 16 bytes, then the people who did, each as 16 bytes of a keyed hash
- * of their email and 6 bytes of the time of their last sign-in, then an HMAC of all of it. It opens nothing: guesses on a
- * known device are counted by themselves.
+ * Cookie of a device that signed in before: an id of 16 bytes, then the people who did, each as 16 bytes of a keyed
+ * hash of their email and 6 bytes of the time of their last sign-in, then an HMAC of all of it. It opens nothing:
+ * guesses on a known device are counted by themselves.
  */
 const COOKIE = 'device';
 const ID = 16;
@@ -40,7 +40,7 @@ function readCookie({ request, config }: OpenCtx, key: Buffer): Device | undefin
   };
 }
 
-/** The id of this device, if this person signed in on it and nothing has made it unknown since. */
+/** Returns the id of this device, if this person signed in on it and nothing has made it unknown since. */
 export async function findKnownDevice(ctx: OpenCtx, email: string): Promise<string | undefined> {
   const key = keyOf(ctx.config);
   const device = readCookie(ctx, key);
@@ -56,7 +56,7 @@ export async function findKnownDevice(ctx: OpenCtx, email: string): Promise<stri
   return known ? device.id.toString('base64url') : undefined;
 }
 
-/** From now on this device is known for this person, beside others who signed in on it. */
+/** Makes this device known for this person from now on, beside others who signed in on it. */
 export function keepKnownDevice(ctx: OpenCtx, email: string): void {
   const { reply, config, now } = ctx;
   const key = keyOf(config);

@@ -13,10 +13,13 @@ import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { countSignIn } from '../adapters/meters.ts';
 
-/** Who tries: an account by the email that was typed, known or not, or an invitation; and the device, if it is known. */
+/**
+ * Subject of an attempt: an account by the email that was typed, known or not, or an invitation; and the device, if it
+ * is known.
+ */
 type Trier = { account: string; device?: string | undefined };
 
-/** Addresses and emails are counted, not kept. */
+/** Hashes a subject: addresses and emails are counted, not kept. */
 export const subjectOf = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 function subjectPer(per: CountedPer, { request: { ip } }: OpenCtx, { account, device = '' }: Trier): Buffer {
@@ -25,7 +28,10 @@ function subjectPer(per: CountedPer, { request: { ip } }: OpenCtx, { account, de
   return subjectOf(names[per]);
 }
 
-/** Counted in PostgreSQL and not in Redis: without Redis there would be no limit. One statement counts until one refuses. */
+/**
+ * Counts an attempt, in PostgreSQL and not in Redis: without Redis there would be no limit. One statement counts until
+ * one limit refuses.
+ */
 export async function takeAttempt(ctx: OpenCtx, what: Attempted, trier: Trier): Promise<void> {
   const { guest, now, config } = ctx;
   const waits: RawBuilder<unknown>[] = ATTEMPT_LIMITS[what].map(({ counter, per, most, window_s }) => {
@@ -42,7 +48,7 @@ export async function takeAttempt(ctx: OpenCtx, what: Attempted, trier: Trier): 
   throw new Refusal('too_many', limitedWords(what, wait_s), locked ? {} : { retry_after_s: wait_s });
 }
 
-/** What a right answer clears, as the database is told it. */
+/** Returns the counts that a right answer clears, as the database is told them. */
 export function clearedCounts(ctx: OpenCtx, what: Attempted, trier: Trier) {
   const cleared = clearedByRightAnswer(what);
   return {

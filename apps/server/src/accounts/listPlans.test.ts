@@ -13,7 +13,10 @@ const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 let viewer: Viewer;
 
-/** Enough people that a wrong plan is dearer than the right one; half of their names begin with the same two letters. */
+/**
+ * Adds enough people that a wrong plan costs more than the right one; half of their names begin with the same two
+ * letters.
+ */
 beforeAll(async () => {
   const { make, owner } = server();
   const { user_id } = await make.admin();
@@ -38,7 +41,7 @@ type Node = {
 };
 const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf)];
 
-/** Every step that the database takes for a page, planned and run as the app's own login. */
+/** Returns every step that the database takes for a page, planned and run as the app's own login. */
 async function stepsOf(asked: Record<string, string>): Promise<Node[]> {
   const { pools } = server();
   const query = users.list.input.parse({ page_size: String(PAGE), ...asked });

@@ -156,7 +156,7 @@ describe('a session', () => {
     },
   );
 
-  test('is noted as seen once a minute, and nobody waits for the disk or the standby for that', async () => {
+  test('is recorded as seen once a minute, in a commit that waits for neither the disk nor the standby', async () => {
     later(10 * MINUTE);
     const token = await tokenOf(ann);
     const { owner, time } = server();
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(await ask(token)).toBe(401);
   });
 
-  test('ends when someone signs in in its place, unless it had fallen asleep [login-11]', async () => {
+  test('ends when someone signs in in its place, unless it was idle too long [login-11]', async () => {
     later(10 * MINUTE);
     const { nobody, owner, time } = server();
     const bob = await server().make.admin();

@@ -15,11 +15,13 @@ import { factorsOf } from './factorsOf.ts';
 import { hashUnder, inventSalt } from './passwords.ts';
 import { checkCode } from './secondFactor.ts';
 
-/** The same words whether or not there is such an account, so they say to everybody what helps its owner. */
+/** Message that is the same whether or not there is such an account, so it says to everybody what helps its owner. */
 const WRONG =
   'The email or the password is not right. If you are sure of both, set a new password: choose “Forgot password?”';
 
-/** The same answer and the same statements whether or not there is such an account, and whatever became of it. */
+/**
+ * Signs in. The answer and the statements are the same whether or not there is such an account, and in any state of it.
+ */
 export async function login(ctx: OpenCtx, { email, password, remember }: Input<typeof contract.login>) {
   const device = await findKnownDevice(ctx, email);
   const what = device === undefined ? 'sign_in' : 'sign_in_known';
@@ -47,7 +49,7 @@ async function findSalt({ auth, config }: OpenCtx, email: string): Promise<strin
   return rows[0]?.salt ?? invented;
 }
 
-/** Compared in the database, which opens a challenge if the password is right; nothing is written if it is not. */
+/** Compares the password in the database, which opens a challenge if it is right; nothing is written if it is not. */
 export async function checkPassword(
   { auth, now, request }: OpenCtx,
   email: string,
@@ -99,12 +101,12 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
   return openSession(ctx, account, waiting.email, remember, clearedCounts(ctx, what, trier));
 }
 
-/** Whose password was right, and the challenge that the database opened then: without one no session opens. */
+/** Account whose password was right, with the challenge that the database opened then: without one no session opens. */
 type Account = { user_id: string; level: Level; second_factor: boolean; challenge: string };
 
 /**
- * Signed in from here on: a cookie for the browser, the same token for other clients. The challenge is used up; of an account
- * with a second factor it has to be passed.
+ * Opens a session: a cookie for the browser, the same token for other clients. The challenge is used up; an account
+ * with a second factor has to have passed it.
  */
 export async function openSession(
   ctx: OpenCtx,
@@ -140,8 +142,8 @@ const deviceOf = (request: OpenCtx['request']): string =>
   (request.headers['user-agent'] ?? 'Unknown device').slice(0, 200);
 
 /**
- * Whoever signs in takes the place of who was signed in here: a session whose cookie was overwritten would live on, and
- * nobody could end it from this device. One that has fallen asleep is left alone, because its phone still hears.
+ * Ends the session that was open here before: once its cookie was overwritten it would live on, and nobody could end it
+ * from this device. A session that was idle too long is left alone, because its phone still gets push messages.
  */
 async function endTheOneBefore({ guest, request, config, now }: OpenCtx): Promise<void> {
   const before = tokenOf(request, config);

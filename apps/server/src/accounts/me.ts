@@ -3,7 +3,7 @@ import { attachmentOf, LEVEL_NAMES } from '@handover/domain/viewer';
 import type { Ctx } from '../http/route.ts';
 import { pictureAddress } from './pictureAddress.ts';
 
-/** Who is signed in, and the name of what they belong to. */
+/** Returns the person who is signed in, and the name of what they belong to. */
 export async function findMe({ db, viewer, config }: Ctx) {
   const person = await db
     .selectFrom('users')

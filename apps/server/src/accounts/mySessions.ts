@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { endStreams } from '../adapters/endStreams.ts';
 
-/** Chromium on Windows, Safari on iPhone: enough to know one's own devices by. */
+/** Names a device, such as Chromium on Windows or Safari on iPhone: enough to know one's own devices by. */
 export function deviceName(user_agent: string): string {
   const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(user_agent)?.[0].replace('Mac OS X', 'Mac');
   const browser = /Edg|OPR|Firefox|SamsungBrowser|Chrome|Safari/
@@ -43,7 +43,10 @@ export async function endSession(ctx: Ctx, { session_id }: Input<typeof contract
   return { data: { message: 'The session has ended' } };
 }
 
-/** After another way in was chosen: whoever came in by the one before has to show that they know the new one. */
+/**
+ * Ends the viewer's other sessions after another way to sign in was chosen: a session from before has to show that it
+ * knows the new one.
+ */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { db, viewer, session_id } = ctx;
   await db.deleteFrom('sessions').where('user_id', '=', viewer.user_id).where('session_id', '!=', session_id).execute();

@@ -12,7 +12,7 @@ import { insistOnOwnSecondFactor } from './secondFactor.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The change of somebody's email that waits for its link; there is one at most. */
+/** Selects the change of somebody's email that waits for its link; there is one at most. */
 const waitingOf = (db: Db, user_id: string) =>
   db
     .selectFrom('email_changes')
@@ -30,7 +30,7 @@ const endWaiting = ({ db, now }: Ctx, user_id: string) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** A link is mailed to the new address; the one that waited before is worth nothing any more. */
+/** Mails a link to the new address; the former link is worth nothing any more. */
 export async function askForEmail(
   ctx: Ctx,
   person: { user_id: string; email: string },

@@ -5,7 +5,10 @@ import { enqueue } from '../adapters/queue.ts';
 import { endOtherSessions } from './mySessions.ts';
 import { hashPassword, hashUnder } from './passwords.ts';
 
-/** Asked again before anything that would lock the owner out if a stranger sat at their screen. Answers its hash. */
+/**
+ * Checks one's own password, before anything that would lock the owner out if a stranger sat at their screen. Returns
+ * its hash.
+ */
 export async function insistOnOwnPassword(
   { db, viewer: { user_id } }: Ctx,
   typed: string | undefined,
@@ -21,7 +24,10 @@ export async function insistOnOwnPassword(
 }
 const WRONG = 'Your current password is not right';
 
-/** Needs the current one, ends the other sessions, makes every device unknown, and they are told by mail. */
+/**
+ * Changes one's own password: it needs the current one, ends the other sessions, makes every device unknown, and is
+ * told to the owner by mail.
+ */
 export async function changeOwnPassword(ctx: Ctx, password: string, current: string | undefined): Promise<void> {
   const { db, viewer, now } = ctx;
   const { user_id } = viewer;

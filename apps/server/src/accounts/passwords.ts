@@ -5,7 +5,10 @@ import { invalidField } from '../http/refusals.ts';
 import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { isAmongTheCommonest } from './commonPasswords.ts';
 
-/** argon2id as OWASP advises: 19 MiB, two passes. About 16 ms of one core, so a flood of sign-ins is an attack on the CPU. */
+/**
+ * Cost of argon2id as OWASP advises: 19 MiB, two passes. It takes about 16 ms of one core, so a flood of sign-ins is an
+ * attack on the CPU.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const inTurn = limitConcurrency({
   at_once: 2,
@@ -13,7 +16,7 @@ const inTurn = limitConcurrency({
   words: 'Many people are signing in. Please try again in a moment',
 });
 
-/** Every new password comes by here, so none of the commonest is ever kept, whoever chose it. */
+/** Hashes a new password. All of them come by here, so none of the commonest is ever kept. */
 export async function hashPassword(password: string): Promise<string> {
   if (isAmongTheCommonest(password)) throw invalidField('password', TOO_EASY);
   return inTurn(() => hash(password, COST));
@@ -21,7 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const SALT_BYTES = 16;
 type Salted = { salt: Buffer; secret: string };
-/** Short secrets of an account under one salt, which stands before each: whoever tries one pays for one hash, not for ten. */
+/**
+ * Hashes a short secret of an account. All of them share one salt, which stands before each: trying one costs one hash,
+ * not ten.
+ */
 const saltedHash = async ({ salt, secret }: Salted): Promise<Buffer> =>
   Buffer.concat([salt, await inTurn(() => hashRaw(secret, { ...COST, salt }))]);
 
@@ -32,7 +38,7 @@ export async function hashSecrets(secrets: readonly string[]): Promise<Buffer[]>
   return hashes;
 }
 
-/** The kept hash that a secret has, if it has one. */
+/** Returns the kept hash of a secret, if it has one. */
 export async function findSecret(kept: readonly Buffer[], secret: string): Promise<Buffer | undefined> {
   const [first] = kept;
   if (first === undefined) return undefined;
@@ -40,11 +46,11 @@ export async function findSecret(kept: readonly Buffer[], secret: string): Promi
   return kept.find((each) => each.equals(hashed));
 }
 
-/** The part of a kept hash before the hash itself: algorithm, parameters and salt. */
+/** Part of a kept hash before the hash itself: algorithm, parameters and salt. */
 const SALT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$$/;
 const asWritten = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** The hash of a password under a salt that the database or `inventSalt` gave, as the database keeps it. */
+/** Hashes a password under a salt that the database or `inventSalt` gave, as the database keeps it. */
 export async function hashUnder(salt: string, password: string, how: { ahead?: boolean } = {}): Promise<string> {
   const [, memory, time, parallelism, bytes] = SALT.exec(salt) ?? [];
   if (bytes === undefined) throw new Error('This is no salt of a password');
@@ -53,7 +59,10 @@ export async function hashUnder(salt: string, password: string, how: { ahead?: b
   return `${salt}${asWritten(raw)}`;
 }
 
-/** For an address without an account: always the same, and nobody without the key can tell it from a real one. */
+/**
+ * Invents a salt for an address without an account: always the same, and nobody without the key can tell it from a real
+ * one.
+ */
 export function inventSalt(secret_key: string, email: string): string {
   const key = createHmac('sha256', secret_key).update('invented salt').digest();
   const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES);

@@ -33,7 +33,7 @@ const signIn = async (email: string, password = NEW) =>
 const rowOf = async (user_id: string) =>
   (await server().owner.query('select email, status, deleted_at from app.users where user_id = $1', [user_id])).rows[0];
 
-/** Later by the house's clock, for one test. */
+/** Does work at a later time of the server's clock, for one test. */
 async function after(ms: number, work: () => Promise<void>): Promise<void> {
   const { time } = server();
   const began = time.now;
@@ -178,7 +178,7 @@ describe('an account that somebody adds', () => {
   });
 });
 
-describe('who waits', () => {
+describe('a person who waits', () => {
   test('is not made active, disabled or given a password by anybody else [pending-9]', async () => {
     const { make, as } = server();
     const admin = await make.admin();
@@ -210,7 +210,7 @@ describe('who waits', () => {
     expect(await signIn(ann.email)).toBe(200);
   });
 
-  test('is offered and assigned no shift, and is once they have accepted [pending-11]', async () => {
+  test('is offered and assigned no shift before they have accepted [pending-11]', async () => {
     const { make } = server();
     const admin = await make.admin();
     const email = unique('rae');

@@ -111,7 +111,7 @@ describe('a picture that someone brings', () => {
   });
 });
 
-describe('whose picture', () => {
+describe('access to pictures', () => {
   test('an administrator changes and removes anyone’s', async () => {
     const { make, as } = server();
     const [admin, ben] = [await make.admin(), await make.member()];
@@ -166,7 +166,7 @@ describe('whose picture', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
   });
 
-  test('it is named wherever its owner is', async () => {
+  test('its address comes with its owner’s account', async () => {
     const { make, as } = server();
     const ann = await make.admin();
     const { picture } = (await send(ann, ann, await png())).json().data;
@@ -175,7 +175,7 @@ describe('whose picture', () => {
   });
 });
 
-describe('a picture that was there', () => {
+describe('a former picture', () => {
   test('disappears with its file when another takes its place', async () => {
     const ann = await server().make.member();
     const old = (await send(ann, ann, await png())).json().data.picture;
@@ -226,7 +226,7 @@ describe('the bytes of a file', () => {
     ({ port } = server().app.server.address() as AddressInfo);
   });
   const OURS = 'x-requested-with: XMLHttpRequest';
-  /** Someone who says that a file comes, and does not send it yet. */
+  /** Announces a file in a request, and does not send it yet. */
   const announce = (whose: Person, ...headers: string[]) => {
     const socket = connect(port, '127.0.0.1');
     const lines = ['host: localhost', 'content-type: image/png', 'content-length: 10000000', ...headers];
@@ -237,7 +237,7 @@ describe('the bytes of a file', () => {
     return { answered, leave: () => socket.destroy() };
   };
 
-  test('are not awaited from someone who is not signed in, or from another site', async () => {
+  test('are not awaited from a person who is not signed in, or from another site', async () => {
     const ann = await server().make.admin();
     const bearer = `authorization: Bearer ${await server().as(ann).token}`;
     for (const [headers, status] of [
@@ -252,7 +252,7 @@ describe('the bytes of a file', () => {
     }
   });
 
-  test('are taken from so many people at a time and no more, until some are done or gone [picture-4]', async () => {
+  test('are taken from a limited number of people at a time, until some are done or gone [picture-4]', async () => {
     const { make, as } = server();
     const ann = await make.admin();
     const bearer = async () => `authorization: Bearer ${await as(await make.admin()).token}`;
@@ -300,7 +300,7 @@ describe('when files cannot be kept', () => {
 });
 
 describe('when files take their time', () => {
-  test('whoever has something to tell the owner of the picture does not wait for it', async () => {
+  test('a notification for the owner of the picture does not wait for it', async () => {
     const bucket = createServer().listen(0, '127.0.0.1');
     const asked = once(bucket, 'connection');
     await once(bucket, 'listening');
@@ -321,7 +321,7 @@ describe('when files take their time', () => {
   });
 });
 
-/** What is seen at the top and at the bottom. */
+/** Returns the colours at the top and at the bottom. */
 async function colours(file: Buffer): Promise<(string | undefined)[]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const seen = (y: number) => [...data.subarray((y * info.width + 256) * info.channels).subarray(0, 3)];

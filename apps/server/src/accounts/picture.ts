@@ -16,7 +16,7 @@ const inTurn = limitConcurrency({
   words: 'Many pictures are being changed. Please try again in a moment',
 });
 
-/** The picture of anyone in sight. An address with another picture's name in it shows nothing, now and later. */
+/** Shows the picture of anyone in sight. An address with another picture's name in it shows nothing, now and later. */
 export async function showPicture(ctx: Ctx, { user_id, v }: Input<typeof findPicture>) {
   const { db, viewer } = ctx;
   const person = await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).executeTakeFirst();
@@ -25,7 +25,7 @@ export async function showPicture(ctx: Ctx, { user_id, v }: Input<typeof findPic
   return { file: pictureFile(picture), type: 'image/webp', lasting: v !== undefined };
 }
 
-/** Staff stand behind a wall for those whom they work for; their card does not. */
+/** Finds the card of a staff member for a manager: managers they work for do not see the rest of their account. */
 const cardOf = async ({ db, viewer }: Ctx, member_id: string) =>
   viewer.level === 2 || viewer.level === 3
     ? db.selectFrom('member_cards').select('picture').where('member_id', '=', member_id).executeTakeFirst()
@@ -33,7 +33,10 @@ const cardOf = async ({ db, viewer }: Ctx, member_id: string) =>
 
 type Prepared = { user_id: string; picture: Buffer | undefined };
 
-/** Whoever may not change this picture is refused in a moment; until then no work is done for them. */
+/**
+ * Makes a new picture, before the transaction. A viewer who may not change this picture is refused in a moment; until
+ * then no work is done for them.
+ */
 export async function preparePicture(
   { viewer }: Omit<Ctx, 'db'>,
   { user_id, file }: Input<typeof savePicture>,
@@ -44,7 +47,7 @@ export async function preparePicture(
   return { user_id, picture: made.bytes };
 }
 
-/** The file is there before the row names it. */
+/** Changes a picture. The file is there before the row names it. */
 export async function changePicture(ctx: Ctx, { user_id, picture: bytes }: Prepared) {
   const before = await lockedPicture(ctx, user_id);
   const picture = randomBytes(16).toString('hex');
@@ -60,7 +63,7 @@ export async function dropPicture(ctx: Ctx, { user_id }: { user_id: string }) {
 
 async function lockedPicture({ db, viewer }: Ctx, user_id: string): Promise<string | null> {
   const person = orNotFound(
-    // Held while the file is written: others may still tell this person something, or sign them in.
+    // Locked while the file is written; others may still notify this person, or sign them in.
     await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).forNoKeyUpdate().executeTakeFirst(),
     'User',
   );
@@ -68,7 +71,7 @@ async function lockedPicture({ db, viewer }: Ctx, user_id: string): Promise<stri
   return person.picture;
 }
 
-/** The row keeps the name of one picture; the file of the one before goes with the transaction that forgets it. */
+/** Names a picture in its owner's row; the file of the one before goes with the transaction that forgets it. */
 export async function namePicture({ db, now }: Ctx, user_id: string, before: string | null, picture: string | null) {
   await db.updateTable('users').set({ picture, updated_at: now }).where('user_id', '=', user_id).execute();
   if (before !== null) await enqueue(db, 'remove_file', { name: pictureFile(before) });

@@ -8,11 +8,14 @@ import type { Ctx } from '../http/route.ts';
 import { listSource } from '../lists/source.ts';
 import { pictureAddressInSql } from './pictureAddress.ts';
 
-/** The one condition that says which accounts a viewer may know of. */
+/** Returns the one condition that says which accounts a viewer may know of. */
 const accountsOf = (viewer: Viewer): Record<string, string> =>
   viewer.kind === 'member' ? { user_id: viewer.user_id } : ownRows(viewer);
 
-/** The accounts a viewer may know of. Every read starts here, so an account out of sight is an account not found. */
+/**
+ * Selects the accounts that a viewer may know of. Every read starts here, so an account out of sight is an account not
+ * found.
+ */
 export function visibleUsers(db: Db, viewer: Viewer) {
   let users = db.selectFrom('users').where('deleted_at', 'is', null);
   for (const [column, value] of Object.entries(accountsOf(viewer))) {
@@ -21,7 +24,7 @@ export function visibleUsers(db: Db, viewer: Viewer) {
   return users;
 }
 
-/** Whether an account that counts has this email. Only mails are told. */
+/** True if an account that counts has this email. Only mails may say so. */
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -32,8 +35,8 @@ export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Refuses an email that somebody in the viewer's sight has. Of accounts out of their sight nothing is looked up. What waits
- * at a company does not keep administrators from adding somebody.
+ * Refuses an email that somebody in the viewer's sight has. Accounts out of their sight are not looked up. An account
+ * that waits at a company does not keep administrators from adding somebody.
  */
 export async function insistOnNewEmail({ db, viewer }: Ctx, email: string): Promise<void> {
   let same = visibleUsers(db, viewer).select('user_id').where('email', '=', email);

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('the address of the link is ours, whatever host the request named [recovery-4]', async () => {
+  test('the address of the link is ours, even if the request named another host [recovery-4]', async () => {
     const gil = await server().make.admin({ email: unique('gil') });
     await server().app.inject({
       method: 'POST',

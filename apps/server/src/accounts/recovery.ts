@@ -11,10 +11,16 @@ import { keepKnownDevice } from './knownDevice.ts';
 import { takeAttempt } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 
-/** For links that live an hour and for those that welcome someone for seven days: forgot_password makes a new one for both. */
+/**
+ * Message for links that live an hour and for those that welcome someone for seven days: forgot_password makes a new
+ * one for both.
+ */
 const USED_UP = 'This link was used already or has expired. Ask for a new one';
 
-/** Known and unknown addresses take the same way: the worker finds out whether there is anyone to write to. */
+/**
+ * Mails a link for a new password. Known and unknown addresses take the same way: the worker finds out whether there is
+ * anyone to write to.
+ */
 export async function forgotPassword(ctx: OpenCtx, { email }: Input<typeof contract.forgotPassword>) {
   await takeAttempt(ctx, 'recovery', { account: email });
   await ctx.guest((db) => enqueue(db, 'send_password_reset', { email }));
@@ -45,7 +51,7 @@ export async function resetPassword(ctx: OpenCtx, { token, password }: Input<typ
   ctx.live.publish([endOf(user_id)]);
   await guest((db) => enqueue(db, 'send_password_changed', { user_id }));
   clearSessionCookie(reply, config);
-  // Who has the mail signs in here next, whatever strangers guess meanwhile; a second factor is still asked for.
+  // The owner of the mailbox signs in here next, even if strangers guess meanwhile; a second factor is still asked for.
   keepKnownDevice(ctx, email);
   return { data: { message: contract.RESET_ANSWER } };
 }

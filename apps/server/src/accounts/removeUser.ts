@@ -9,7 +9,10 @@ import { endStreams } from '../adapters/endStreams.ts';
 import { namePicture } from './picture.ts';
 import { visibleUsers } from './queries.ts';
 
-/** Gone from every list and signed out; what they did keeps their name, and their email may be used again. */
+/**
+ * Removes an account from every list and signs it out; what the person did keeps their name, and their email may be
+ * used again.
+ */
 export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
   const { db, viewer, now } = ctx;
   await lockPerson(db, user_id);
@@ -17,7 +20,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     await visibleUsers(db, viewer)
       .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id', 'picture'])
       .where('user_id', '=', user_id)
-      // Whoever only names them is not kept out: the person's own request does so, and may be waiting for us.
+      // A lock that lets others name them: the person's own request does so, and may be waiting for us.
       .forNoKeyUpdate()
       .executeTakeFirst(),
     'User',
@@ -31,12 +34,12 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     .execute();
   endStreams(ctx, [user_id]);
   await namePicture(ctx, user_id, account.picture, null);
-  // Nobody need be reminded of what of theirs ends.
+  // Nobody needs reminders of their expiring documents any more.
   if (account.level === 4) await recheckSoon(db, user_id);
   return { data: { message: 'The account was removed' } };
 }
 
-/** A shift whose member were gone would stand filled and empty. */
+/** Refuses to remove a member with bookings: a shift without its member would look filled and be empty. */
 async function insistOnNoBookings({ db }: Ctx, user_id: string): Promise<void> {
   const booked = await db
     .selectFrom('jobs')

@@ -26,7 +26,7 @@ import { setPassword } from './setPassword.ts';
 import { removeUser } from './removeUser.ts';
 import { signOut, signOutLink } from './signOut.ts';
 
-/** Before the transaction: another service may be asked. */
+/** Checks a new password before the transaction: another service may be asked. */
 async function checkPassword<T extends { password?: string | undefined }>({ config }: Pick<Ctx, 'config'>, input: T) {
   if (input.password !== undefined) await refuseBreached(config, input.password);
   return input;

@@ -8,7 +8,7 @@ test('what is sealed is AES-GCM under a key of 256 bits, and differs each time [
   const bytes = Buffer.from(seal(KEY, 'a secret'), 'base64');
   const key = createHash('sha256').update(KEY).digest();
   const aes = await webcrypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
-  // The standard has the mark of twelve bytes first and the tag at the end; ours has the tag in between.
+  // The standard has the twelve bytes of the IV first and the tag at the end; ours has the tag in between.
   const opened = await webcrypto.subtle.decrypt(
     { name: 'AES-GCM', iv: bytes.subarray(0, 12), tagLength: 128 },
     aes,

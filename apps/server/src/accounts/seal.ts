@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const keyOf = (secret_key: string): Buffer => createHash('sha256').update(secret_key).digest();
 
-/** AES-256-GCM, so that a sealed secret can neither be read nor be swapped for another. */
+/** Seals a text by AES-256-GCM, so that it can neither be read nor be swapped for another. */
 export function seal(secret_key: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret_key), iv);

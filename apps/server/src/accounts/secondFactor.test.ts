@@ -52,7 +52,7 @@ test('a code works once, even within its half minute [secondFactor-2]', async ()
   expect([again.statusCode, again.json().message]).toEqual([401, 'This code is not right, or was used already']);
 });
 
-test('a phone whose clock is half a minute off still gets in [secondFactor-3]', async () => {
+test('a phone whose clock is half a minute off is still accepted [secondFactor-3]', async () => {
   const ann = await server().make.admin();
   const { secret } = await switchOn(ann);
   expect((await finish(await challenge(ann), code(secret, -30))).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test('a recovery code opens the account when the phone is gone, once [secondFact
   expect((await finish(await challenge(ann), first)).statusCode).toBe(401);
 });
 
-test('a challenge waits five minutes and no longer [secondFactor-5]', async () => {
+test('a challenge is valid for five minutes and no longer [secondFactor-5]', async () => {
   const ann = await server().make.admin();
   const { secret } = await switchOn(ann);
   const waiting = await challenge(ann);

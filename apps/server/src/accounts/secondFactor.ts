@@ -12,9 +12,9 @@ import { insistOnOwnPassword } from './ownPassword.ts';
 import { findSecret, hashSecrets } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
 
-/** A phone's clock may be half a minute off. */
+/** Seconds that a phone's clock may be off. */
 const TOLERANCE_S = 30;
-/** No 0, O, 1, I or L: a code is read off paper at night. */
+/** Letters of a recovery code, without 0, O, 1, I or L: a code is read off paper at night. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const newRecoveryCode = (): string => {
@@ -22,7 +22,10 @@ const newRecoveryCode = (): string => {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 };
 const asWritten = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-/** How codes were kept until they were hashed as passwords are; those that were handed out then still work. */
+/**
+ * Hashes a code in the former way, which was used until codes were hashed as passwords are; codes that were handed out
+ * then still work.
+ */
 const formerHash = (code: string): Buffer => createHash('sha256').update(asWritten(code)).digest();
 
 async function findRecovery(kept: readonly Buffer[], code: string): Promise<Buffer | undefined> {
@@ -30,10 +33,13 @@ async function findRecovery(kept: readonly Buffer[], code: string): Promise<Buff
   return kept.find((each) => each.equals(former)) ?? findSecret(kept, asWritten(code));
 }
 
-/** Without a sealed secret there is no app, and recovery codes alone stand in for a passkey. */
+/**
+ * Second factor of an account. Without a sealed secret there is no app, and recovery codes alone stand in for a
+ * passkey.
+ */
 type Factor = { sealed_secret: string | null; last_step: number; recovery_hashes: Buffer[] };
 
-/** Which time step or recovery code a right answer uses up; nothing for a wrong one. */
+/** Returns the time step or recovery code that a right answer uses up; undefined for a wrong one. */
 export async function checkCode(config: Config, factor: Factor, code: string, now: Date) {
   if (/^\d{6}$/.test(code)) {
     if (factor.sealed_secret === null) return undefined;
@@ -50,13 +56,16 @@ export async function checkCode(config: Config, factor: Factor, code: string, no
   return recovery_hash && { step: 0, recovery_hash };
 }
 
-/** Ten new codes, to be shown once, and what is kept of them. */
+/** Makes ten new codes, to be shown once, and their hashes, which are kept. */
 export async function newRecoveryCodes(): Promise<{ recovery_codes: string[]; recovery_hashes: Buffer[] }> {
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { recovery_codes, recovery_hashes: await hashSecrets(recovery_codes.map(asWritten)) };
 }
 
-/** The viewer's second factor, held until the end of the transaction: what is added and removed at once waits for each other. */
+/**
+ * Locks the viewer's second factor until the end of the transaction: additions and removals at the same time wait for
+ * each other.
+ */
 export const lockFactor = ({ db, viewer }: Ctx) =>
   db
     .selectFrom('second_factors')
@@ -140,7 +149,10 @@ export async function renewRecoveryCodes(ctx: Ctx, { password }: Input<typeof co
   return { data: { recovery_codes } };
 }
 
-/** Asked once: the answer is kept, and Sign-in and security keeps the way to set it up. */
+/**
+ * Keeps the answer that the viewer wants no second factor: they are asked once, and Sign-in and security keeps the way
+ * to set it up.
+ */
 export async function declineSecondFactor({ db, viewer, now }: Ctx) {
   await db
     .updateTable('credentials')
@@ -151,8 +163,8 @@ export async function declineSecondFactor({ db, viewer, now }: Ctx) {
 }
 
 /**
- * Asked again, where one's own second factor is on, before what would lock its owner out. The code is used up. Every kind of
- * second factor is asked for here, and nowhere else.
+ * Checks the viewer's second factor, if it is on, before what would lock its owner out. The code is used up. Every kind
+ * of second factor is asked for here, and nowhere else.
  */
 export async function insistOnOwnSecondFactor(
   { db, viewer, now, config }: Ctx,

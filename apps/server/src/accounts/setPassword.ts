@@ -7,7 +7,7 @@ import { setAnothersPassword } from './anothersPassword.ts';
 import { changeOwnPassword } from './ownPassword.ts';
 import { visibleUsers } from './queries.ts';
 
-/** One's own with the current one, or by an administrator someone else's. */
+/** Sets one's own password with the current one, or by an administrator someone else's. */
 export async function setPassword(ctx: Ctx, input: Input<typeof users.password>) {
   const { db, viewer } = ctx;
   const { user_id, password, current_password } = input;

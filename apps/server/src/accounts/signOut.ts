@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusals.ts';
 import type { Ctx, OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf, tokenOf } from '../http/session.ts';
 
-/** The spec has sign-out as a link. An image on someone else's page must not sign anyone out. */
+/** Signs out by a link, as the specification has it. An image on someone else's page must not sign anyone out. */
 export async function signOutLink({ guest, request, reply, config }: OpenCtx) {
   if (!isOurOwnPage(request)) throw new Refusal('forbidden', 'Sign out from a page of Handover');
   const token = tokenOf(request, config);

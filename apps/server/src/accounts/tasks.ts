@@ -14,7 +14,7 @@ const person = (db: Db) =>
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null);
 
-/** An account that waits for its person, with whoever added it. */
+/** Selects an account that waits for its person, with the person who added it. */
 const pendingAccount = (db: Db, user_id: string, now: Date) =>
   db
     .selectFrom('pending_accounts as p')
@@ -34,7 +34,7 @@ const pendingAccount = (db: Db, user_id: string, now: Date) =>
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The token leaves in the part of the address that browsers keep to themselves. */
+/** Makes a link for a new password. The token is in the part of the address that browsers keep to themselves. */
 async function newLink({ db, now, config, task_id }: TaskCtx, { user_id }: Person): Promise<string> {
   const token = taskToken(config.SECRET_KEY, task_id, user_id);
   await db
@@ -72,7 +72,10 @@ export const accountTasks: Pick<
     });
   },
 
-  /** The link exists in the mail alone. To an address that has an account it says so, and nobody else is told. */
+  /**
+   * Mails the link, which exists in the mail alone. To an address that has an account the mail says so, and nobody else
+   * is told.
+   */
   async send_welcome({ db, mail, now, config, task_id }, { user_id }) {
     const to = await pendingAccount(db, user_id, now);
     if (!to) return;
@@ -170,7 +173,7 @@ export const accountTasks: Pick<
     });
   },
 
-  /** To the address that it had before: its owner may not be the one who changed it. */
+  /** Mails the address that it had before: its owner may not be the one who changed it. */
   async send_email_changed({ db, mail, now, config, task_id }, { change_id }) {
     const change = await db
       .selectFrom('email_changes')

@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { askForEmail } from './ownEmail.ts';
 import { insistOnNewEmail, usersSource, visibleUsers } from './queries.ts';
 
-/** What is said of the person; their company is not changed here. */
+/** Changes what is said of the person; their company is not changed here. */
 export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { user_id: string }) {
   const { db, viewer, now } = ctx;
   const { user_id, password, dob, ...sent } = input;
@@ -21,11 +21,11 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { 
     .select(['user_id', 'email', 'level', 'status', 'agency_id', 'care_provider_id', 'office_id'])
     .where('user_id', '=', user_id);
   orNotFound(await account.executeTakeFirst(), 'User');
-  // The company first, as everywhere: whoever changes a company and its people locks them in this order.
+  // The company first, as everywhere: a change of a company and its people locks them in this order.
   const attached = await attach(ctx, sent);
-  // Whoever only names them is not kept out: they may hold what of theirs this changes too.
+  // A lock that lets others name them: they may hold what of theirs this changes, too.
   const before = orNotFound(await account.forNoKeyUpdate().executeTakeFirst(), 'User');
-  // The form says active where nothing is chosen: who waits goes on waiting.
+  // The form says active if nothing is chosen: a waiting person goes on waiting.
   const status = before.status === 'pending' && sent.status === 'active' ? 'pending' : sent.status;
   const after = { ...attached, status };
   assertAllowed(userPolicy.update(viewer, { ...before, level: before.level as Level }, after));
@@ -42,14 +42,17 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { 
     .where('user_id', '=', user_id)
     .execute();
   if (endsSessions(before, { ...after, email })) endStreams(ctx, [user_id]);
-  // What of theirs ends when is listed under their name.
+  // The list of what expires for them shows their name.
   if (before.level === 4) await recheckSoon(db, user_id);
   return findEntry(usersSource, ctx, user_id);
 }
 
 type Before = { user_id: string; email: string; status: string };
 
-/** Another email counts once its link is opened; where nobody has accepted yet, it is corrected and the link mailed anew. */
+/**
+ * Returns the email after the change. Another email counts once its link is opened; if nobody has accepted yet, it is
+ * corrected and the link mailed anew.
+ */
 async function emailAfter(ctx: Ctx, before: Before, email: string): Promise<string> {
   const { user_id } = before;
   if (email === before.email) return email;

@@ -48,7 +48,7 @@ describe('adding someone', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot give a level above your own']);
   });
 
-  test('a second account with the email of somebody in sight is refused with words, whatever its case', async () => {
+  test('a second account with the email of somebody in sight is refused with words, in any case', async () => {
     const { make, as } = server();
     const manager = await make.agencyManager();
     const [boss, sent] = [as(manager), person({ level: 2 })];
@@ -154,14 +154,14 @@ describe('changing someone', () => {
       server(),
       [
         [`update app.care_providers set status = 'non-active' where care_provider_id = $1`, care_provider_id],
-        ['select from app.users where user_id = $1 for key share', user_id], // as whoever is told of it is
+        ['select from app.users where user_id = $1 for key share', user_id], // as a notification to them does
       ],
       () => boss.put(`/api/v1/users/${user_id}`, form(manager, { care_provider_id, first_name: 'Mia' })),
     );
     expect(answer.json().data).toMatchObject({ first_name: 'Mia', care_provider_id });
   });
 
-  test('a staff member’s account is changed while one of their papers is looked at, and neither is turned away', async () => {
+  test('a staff member’s account is changed while one of their documents is reviewed, and neither is refused', async () => {
     const { make, as } = server();
     const [boss, ann] = [as(await make.admin()), await make.member()];
     await boss.token;
@@ -169,14 +169,14 @@ describe('changing someone', () => {
       server(),
       [
         ['select from app.staff where member_id = $1 for no key update', ann.user_id],
-        ['select from app.users where user_id = $1 for key share', ann.user_id], // as whoever is told of it is
+        ['select from app.users where user_id = $1 for key share', ann.user_id], // as a notification to them does
       ],
       () => boss.put(`/api/v1/users/${ann.user_id}`, form(ann, { first_name: 'Mia' })),
     );
     expect(answer.json().data).toMatchObject({ first_name: 'Mia' });
   });
 
-  test('who was disabled and is active again signs in anew: no session of theirs wakes up [users-7]', async () => {
+  test('a disabled person who is active again signs in anew: no session of theirs wakes up [users-7]', async () => {
     const { make, as } = server();
     const [admin, ann] = [as(await make.admin()), await make.member()];
     const theirs = as(ann);
@@ -189,7 +189,7 @@ describe('changing someone', () => {
   test.each([
     ['another place', (_: Person, to: { office_id: string }) => ({ office_id: to.office_id })],
     ['another level', () => ({ level: 2 })],
-  ])('who gets %s is signed out in the same moment [users-20]', async (_, over) => {
+  ])('a person who gets %s is signed out in the same moment [users-20]', async (_, over) => {
     const { make, as } = server();
     const [from, to] = [await make.office(), await make.office()];
     const [admin, ann] = [as(await make.admin()), await make.locationManager(from)];
@@ -205,7 +205,7 @@ describe('changing someone', () => {
   test.each([
     ['another password', () => ({ password: 'set by the office' })],
     ['been disabled for a while', () => ({ status: 'disabled' })],
-  ])('who has %s has no use for the links that were mailed before', async (_, over) => {
+  ])('links that were mailed before are worth nothing to a person who has %s', async (_, over) => {
     const { make, as, owner, clock } = server();
     const [admin, ann] = [as(await make.admin()), await make.member()];
     const token = newToken();
@@ -236,7 +236,7 @@ describe('changing someone', () => {
 });
 
 describe('removing someone', () => {
-  test('who is booked is refused, with the shifts that have to be taken from them first', async () => {
+  test('is refused while they are booked, with the shifts that have to be taken from them first', async () => {
     const { make, as, owner } = server();
     const [admin, ann] = [await make.admin(), await make.member()];
     const booked = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
@@ -249,7 +249,7 @@ describe('removing someone', () => {
     expect((await as(admin).delete(`/api/v1/users/${ann.user_id}`)).statusCode).toBe(200);
   });
 
-  test('while they are being booked waits for the booking, and is refused then', async () => {
+  test('waits for a booking that is being made, and is refused then', async () => {
     const { make, as } = server();
     const [admin, ann] = [await make.admin(), await make.member()];
     const booked = await make.job();
@@ -266,7 +266,7 @@ describe('removing someone', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  test('who is about to accept a shift does not wait for them, and they do not get it', async () => {
+  test('does not wait for them while they are about to accept a shift, and they do not get it', async () => {
     const { make, as, owner } = server();
     const [ann, job] = [await make.member(), await make.job()];
     const { offer_id } = await make.offer(job, ann);
@@ -298,7 +298,7 @@ describe('one’s own password', () => {
     expect(await signIn(ann.email, sent.password)).toBe(200);
   });
 
-  test('is none of those that are tried first, whatever its case, nor is one that an administrator sets [users-9]', async () => {
+  test('is none of those that are tried first, in any case, nor is one that an administrator sets [users-9]', async () => {
     const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const sent = { password: '1Q2w3e4r5t6y', current_password: PASSWORD };

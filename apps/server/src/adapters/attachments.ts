@@ -5,7 +5,7 @@ import { faultOfPdf } from './pdf.ts';
 const LONG_SIDE = 4000;
 const OTHERWISE = 'Choose a PDF, PNG, JPEG or WebP picture, or a plain text';
 
-/** What may stand beside a ticket, by what the content is; the ending under which each is saved. */
+/** Types of file that a ticket may have, by their content, with the ending under which each is saved. */
 export const ENDINGS = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -22,7 +22,10 @@ const PICTURES: { begins: RegExp; type: AttachmentType; draw: (image: Sharp) => 
   { begins: /^RIFF.{4}WEBP/s, type: 'image/webp', draw: (image) => image.webp({ quality: 85 }) },
 ];
 
-/** A file that somebody brings to the support desk, known by its content alone: pictures are drawn anew, texts are texts. */
+/**
+ * Takes a file that somebody brings to the support desk, known by its content alone: pictures are drawn anew, texts are
+ * texts.
+ */
 export async function attachmentOf(sent: Uint8Array): Promise<Attachment> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const begins = file.toString('latin1', 0, 16);
@@ -41,7 +44,7 @@ export async function attachmentOf(sent: Uint8Array): Promise<Attachment> {
   return { ok: false, message: OTHERWISE };
 }
 
-/** Letters and line ends, and nothing that only a machine would write. */
+/** True if the file is letters and line ends, and nothing that only a machine would write. */
 function isText(file: Buffer): boolean {
   if (file.length === 0) return false;
   try {

@@ -2,15 +2,15 @@ import type { Viewer } from '@handover/domain/viewer';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
-/** What one person's streams listen to. */
+/** Channel of one person's streams. */
 export const channelOf = (user_id: string): string => `user:${user_id}`;
-/** What administrators listen to, and nobody else. */
+/** Channel of administrators, and nobody else. */
 export const PLATFORM = 'platform';
 const agencyOf = ({ agency_id }: Pick<Place, 'agency_id'>) => `agency:${agency_id}`;
 const providerOf = ({ care_provider_id }: Pick<Place, 'care_provider_id'>) => `provider:${care_provider_id}`;
 export const officeOf = ({ office_id }: Pick<Place, 'office_id'>) => `office:${office_id}`;
 
-/** Everyone who answers for a place, from the platform down to the location itself. */
+/** Channels of everyone who answers for a place, from the platform down to the location itself. */
 export const channelsOfPlace = (place: Place): string[] => [
   PLATFORM,
   agencyOf(place),
@@ -18,7 +18,10 @@ export const channelsOfPlace = (place: Place): string[] => [
   officeOf(place),
 ];
 
-/** What a viewer may hear: what is said to them, and what happens in their own part of the tree. Staff have none. */
+/**
+ * Returns the channels that a viewer may listen to: their own, and that of their part of the tree. Staff have no part
+ * in it.
+ */
 export function channelsOf(viewer: Viewer): string[] {
   const own = channelOf(viewer.user_id);
   switch (viewer.kind) {

@@ -4,7 +4,9 @@ import { taskSeconds } from './meters.ts';
 
 const tracer = trace.getTracer('handover');
 
-/** One task, measured, and in the trace of whoever asked for it. Its own work sees nothing of either. */
+/**
+ * Does one task, measured, and in the trace of the call that enqueued it. The task's own work sees nothing of either.
+ */
 export async function doTask(name: string, queued: unknown, work: (payload: unknown) => Promise<void>): Promise<void> {
   const { trace: asked, ...payload } = queued as { trace?: unknown };
   const measured = taskSeconds.startTimer({ task: name });

@@ -1,7 +1,7 @@
 import { type Made, redraw } from './images.ts';
 import { faultOfPdf } from './pdf.ts';
 
-/** Enough for a form to be read to its last line. */
+/** Maximum pixels of the longer side: enough for a form to be read to its last line. */
 const LONG_SIDE = 4000;
 const OTHERWISE = 'Choose a PDF, JPEG or PNG';
 const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
@@ -9,7 +9,9 @@ const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 export type DocumentType = 'application/pdf' | 'image/jpeg';
 export type Paper = (Extract<Made, { ok: true }> & { type: DocumentType }) | Extract<Made, { ok: false }>;
 
-/** The paper behind a certificate: known by its content alone. A picture is drawn anew; a PDF is taken or not. */
+/**
+ * Takes the document behind a certificate, known by its content alone. A picture is drawn anew; a PDF is taken or not.
+ */
 export async function documentOfUpload(sent: Uint8Array): Promise<Paper> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const begins = file.toString('latin1', 0, 16);
@@ -26,7 +28,7 @@ export async function documentOfUpload(sent: Uint8Array): Promise<Paper> {
   const made = await redraw(file, OTHERWISE, (image) =>
     image
       .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
-      // The best order of its letters would save a little of the file and keep the whole picture in memory.
+      // An optimised code would save a little of the file and keep the whole picture in memory.
       .jpeg({ quality: 85, optimiseCoding: false }),
   );
   return made.ok ? { ...made, type: 'image/jpeg' } : made;

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { type Made, redraw } from './images.ts';
 
-/** Far more than any screen on which somebody signs, far less than a bomb. */
+/** Maximum pixels: far more than any screen on which somebody signs, far less than a decompression bomb. */
 const MOST_PIXELS = 4_000_000;
 const WIDEST = 1200;
 const HIGHEST = 600;
-/** Ink differs from paper by at least so much of 255. */
+/** Minimum difference between ink and paper, of 255. */
 const INK = 64;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Of a PNG's parts those that make its pixels; what else a file holds, packed texts too, is not even unpacked. */
+/** Chunks of a PNG that make its pixels; what else a file holds, packed texts too, is not even unpacked. */
 const DRAWN_BY = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 export const NOT_A_DRAWING = 'This is not a drawing. Please sign again';
 
-/** A drawing of ink on paper out of a PNG file, drawn anew, small and grey. `blank`: what is said of an empty sheet. */
+/** Draws a signature anew out of a PNG file, small and grey. `blank`: the message for an empty sheet. */
 export async function drawingOf(file: Buffer, blank: string): Promise<Made> {
   const png = barePng(file);
   if (png === undefined) return { ok: false, message: NOT_A_DRAWING };
@@ -31,7 +31,7 @@ export async function drawingOf(file: Buffer, blank: string): Promise<Made> {
   return grey === undefined || grey.max - grey.min < INK ? { ok: false, message: blank } : made;
 }
 
-/** The file without anything that is not its pixels; undefined if it is no whole PNG. */
+/** Returns the file without anything that is not its pixels; undefined if it is no whole PNG. */
 function barePng(file: Buffer): Buffer | undefined {
   if (!file.subarray(0, PNG.length).equals(PNG)) return undefined;
   const parts: Buffer[] = [PNG];

@@ -9,7 +9,7 @@ const { startServer, page, send } = liveIn(house);
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
-/** What every page of a location hears when a shift there changes. */
+/** Publishes a change of a shift to every page of its location. */
 function tellOfShift({ live }: LiveServer, { office_id }: Place): string {
   const id = randomUUID();
   const data = { job_id: randomUUID(), office_id, status: 'Published' as const, version: 1 };
@@ -25,7 +25,7 @@ const account = ({ first_name, last_name, email, level }: Person, over: object) 
   ...over,
 });
 
-/** A location's manager with a page open, and an administrator who changes them. */
+/** Makes a location's manager with a page open, and an administrator who changes them. */
 async function managerAndAdmin(listensTo: LiveServer) {
   const { make } = house();
   const [from, to] = [await make.office(), await make.office()];
@@ -37,7 +37,7 @@ const change = (server: LiveServer, admin: Person, manager: Person, over: object
   send(server, admin, 'PUT', `/api/v1/users/${manager.user_id}`, account(manager, over));
 
 describe('a live stream', () => {
-  test('of somebody who was moved hears nothing of the old place once that is committed [streams-8]', async () => {
+  test('of a person who was moved gets no news of the old place once that is committed [streams-8]', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const { manager, from, to, admin, theirs } = await managerAndAdmin(there);
     const before = tellOfShift(here, from);
@@ -48,7 +48,7 @@ describe('a live stream', () => {
     expect(theirs.text()).not.toContain(after);
   });
 
-  test('of somebody who was disabled ends by the news of it, on every server [streams-9]', async () => {
+  test('of a person who was disabled ends by the news of it, on every server [streams-9]', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const { manager, from, admin, theirs } = await managerAndAdmin(there);
     const also_here = await page(here, manager);
@@ -59,7 +59,7 @@ describe('a live stream', () => {
     expect(bystander.ended()).toBe(false);
   });
 
-  test('of somebody who was disabled ends without Redis too, at the next look at the database [streams-10]', async () => {
+  test('of a person who was disabled ends without Redis too, at the next look at the database [streams-10]', async () => {
     const [here, there] = [await startServer(), await startServer({ redis_url: NO_REDIS, look_ms: 20 })];
     const { manager, from, admin, theirs } = await managerAndAdmin(there);
     await change(here, admin, manager, { office_id: from.office_id, status: 'disabled' });
@@ -92,7 +92,7 @@ describe('a live stream', () => {
     const [from, to] = [await make.office(), await make.office()];
     const [manager, admin] = [await make.locationManager(from), await make.admin()];
     await as(admin).token;
-    // Asked after the session was found, and before the stream is held.
+    // Called after the session was found, and before the stream is held.
     vi.spyOn(here.live, 'ready').mockImplementationOnce(async () => {
       await change(here, admin, manager, { office_id: to.office_id });
       return true;

@@ -15,7 +15,7 @@ export const endOf = (user_id: string): News => ({ event: 'ended', to: [channelO
 export const endStreams = ({ after, live }: Ctx, user_ids: readonly string[]): void =>
   after(() => live.publish(user_ids.map(endOf)));
 
-/** Whose access ended since then, for a server that was not told. */
+/** Returns news of the people whose access ended since then, for a server that was not told. */
 export async function endsSince(pools: Pools, since: Date, most: number): Promise<News[]> {
   const { rows } = await asServer(pools, 'worker', (db) =>
     sql<{ user_id: string; ended_at: Date }>`

@@ -33,7 +33,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(Buffer.from(read ?? []).equals(bytes)).toBe(true);
   });
 
-  test('what was never brought is not there', async () => {
+  test('a file that was never written is not there', async () => {
     expect(await files().read(name())).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(read.map((bytes) => bytes?.length)).toEqual(brought.map(({ bytes }) => bytes.length));
   });
 
-  test('a name that leads out of the place is refused [files-2]', async () => {
+  test('a name that leads out of the folder or bucket is refused [files-2]', async () => {
     await expect(files().write('../../outside.webp', bytesOf(1))).rejects.toThrow(FilesAway);
     expect(await readdir(join(folder, '..'))).not.toContain('outside.webp');
   });

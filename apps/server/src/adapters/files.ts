@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 
-/** The place where files are kept does not answer, or refuses: nobody's fault who is asking for one. */
+/** Error of the place where files are kept, which does not answer or refuses: not the fault of the person who asks. */
 export class FilesAway extends Error {}
 
 type Kept = Pick<
@@ -14,8 +14,8 @@ type Kept = Pick<
 >;
 
 /**
- * Files that people bring, by names that we make and use once: nothing is ever overwritten, so a file that a row names
- * is whole. What is not there is undefined; anything else that goes wrong is FilesAway.
+ * Opens the files that people bring, by names that we make and use once: nothing is ever overwritten, so a file that a
+ * row names is whole. A missing file is undefined; anything else that goes wrong is FilesAway.
  */
 export function openFiles(config: Kept) {
   const folder = config.FILES_S3_BUCKET === '' ? resolve(config.FILES_FOLDER) : undefined;
@@ -49,7 +49,10 @@ export type FilesPart = ReturnType<typeof openFiles>;
 
 const openFolder = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 
-/** Loaded only where it is configured: the library of S3 costs every process a tenth of a second and 20 MB. */
+/**
+ * Opens a bucket of S3. Loaded only where it is configured: the library costs every process a tenth of a second and 20
+ * MB.
+ */
 async function openBucket(config: Kept): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_KEY: accessKeyId, FILES_S3_SECRET: secretAccessKey } = config;
@@ -68,7 +71,7 @@ async function openBucket(config: Kept): Promise<Disk> {
       },
       // Without a key the machine's own role is used, as Amazon has it.
       ...(accessKeyId === '' ? {} : { credentials: { accessKeyId, secretAccessKey } }),
-      // Others speak the S3 of some years ago: the bucket in the path, no checksums that nobody asked for.
+      // Other services speak the S3 of some years ago: the bucket in the path, no checksums that nobody asked for.
       ...(endpoint === ''
         ? {}
         : { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const }),
@@ -76,7 +79,7 @@ async function openBucket(config: Kept): Promise<Disk> {
   );
 }
 
-/** A row that names a file must not outlive it in a power cut, so the bytes are on the disk before the row is. */
+/** Syncs a file to the disk before its row is written, because the row must not outlive it in a power cut. */
 async function settle(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -86,7 +89,7 @@ async function settle(path: string): Promise<void> {
   }
 }
 
-/** In a folder and in a bucket; the latter says so only to a key that may list it. */
+/** True if the file is not there, in a folder or in a bucket; a bucket says so only to a key that may list it. */
 function isMissing(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { name?: string } };
   return code === 'ENOENT' || cause?.name === 'NoSuchKey';

@@ -6,7 +6,7 @@ import { gazetteerPosition } from './gazetteer.ts';
 const at = (city: string, post_code: string, country: Country = 'GB') =>
   gazetteerPosition({ city, post_code, country });
 
-/** Within about five kilometres. */
+/** Matches a position within about five kilometres. */
 const near = (latitude: number, longitude: number) => ({
   latitude: expect.closeTo(latitude, 1),
   longitude: expect.closeTo(longitude, 1),

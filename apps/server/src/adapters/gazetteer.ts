@@ -5,9 +5,9 @@ type Point = { latitude: number; longitude: number };
 export type Position = Point & { approximate: boolean };
 type Asked = { city: string; post_code: string; country: Country };
 
-/** Of two towns with one name the first counts, and the list has the largest first. */
+/** Towns by name. Of two with one name the first counts, and the list has the largest first. */
 const towns = new Map<string, Point[]>();
-/** By post code area (YO) or routing key (D02). */
+/** Positions by post code area (YO) or routing key (D02). */
 const postCodes = new Map<string, Point>();
 
 for (const { name, ...point } of CITIES) {
@@ -27,7 +27,7 @@ function addTown(country: string, name: string, point: Point): void {
   towns.set(key, [...(towns.get(key) ?? []), point]);
 }
 
-/** Names as people write them: "St. Albans" and "saint albans", "Dun Laoghaire" and "Dún Laoghaire". */
+/** Normalises names as people write them: "St. Albans" and "saint albans", "Dun Laoghaire" and "Dún Laoghaire". */
 function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -47,18 +47,18 @@ function areaOf(post_code: string, country: Country): Point | undefined {
 
 const KILOMETRES_PER_DEGREE = 111;
 
-/** As the crow flies, exact enough to tell one Newport from another. */
+/** Returns kilometres as the crow flies, exact enough to tell one Newport from another. */
 function distance(a: Point, b: Point): number {
   const shrink = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
   return KILOMETRES_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);
 }
 
-/** The largest post code areas, in the Highlands, reach about this far from their post town. */
+/** Kilometres that the largest post code areas, in the Highlands, reach about from their post town. */
 const FAR_KM = 150;
 
 /**
- * Where a town or a post code is, without asking anyone: the town of that name nearest to the post code, else the
- * middle of the post code area. It finds the right part of the country and never the door.
+ * Finds a town or a post code without asking anyone: the town of that name nearest to the post code, else the middle of
+ * the post code area. It finds the right part of the country and never the building.
  */
 export function gazetteerPosition({ city, post_code, country }: Asked): Position | undefined {
   const area = areaOf(post_code, country);

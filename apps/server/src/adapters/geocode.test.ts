@@ -8,7 +8,7 @@ import { openRedis, type RedisPart } from './redis.ts';
 const DOOR = { latitude: 53.9583, longitude: -1.1214, approximate: false };
 const YORK = { latitude: expect.closeTo(53.96, 1), longitude: expect.closeTo(-1.08, 1), approximate: true };
 
-/** A service that speaks as Nominatim does, and how it is doing today. */
+/** Service that speaks as Nominatim does, with the answer that a test gives it. */
 let answer: (response: ServerResponse) => void;
 const heard: IncomingMessage[] = [];
 const service = createServer((request, response) => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const open = (over: object = {}) =>
   openGeocoder({ url, user_agent: 'Handover (https://handover.example)', redis, pause_ms: 0, ...over });
-/** Time that passes when the test says so: every pause and every limit of waiting, and how each ends. */
+/** Makes a clock that moves when the test says so: every pause and every time limit, and how each ends. */
 function ownTime() {
   const pauses: { ms: number; end: () => void }[] = [];
   const limits: { ms: number; end: () => void }[] = [];
@@ -58,7 +58,7 @@ function ownTime() {
   };
   return { time, pauses, limits };
 }
-/** An address that nobody has asked for before. */
+/** Makes an address that nobody has asked for before. */
 const somewhere = (over: Partial<Asked> = {}): Asked => ({
   address: `14 Carr Lane ${randomUUID()}, Acomb, York, YO26 5RL`,
   city: 'York',
@@ -165,7 +165,7 @@ describe('the gazetteer answers instead', () => {
     const geocoder = open({ patience_ms: 1_500, time });
     const all = Promise.all(Array.from({ length: 10 }, () => geocoder.find(somewhere())));
     await expect.poll(() => heard.length).toBe(1);
-    // The patience of all of them begins when they ask, not when it is their turn.
+    // The time limit of each begins when they ask, not when it is their turn.
     await expect.poll(() => limits.map(({ ms }) => ms)).toEqual(Array.from({ length: 10 }, () => 1_500));
     for (const { end } of limits) end();
     expect(await all).toEqual(Array.from({ length: 10 }, () => YORK));

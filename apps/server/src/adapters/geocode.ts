@@ -9,19 +9,19 @@ export type Asked = { address: string; city: string; post_code: string; country:
 export type Geocoder = { find: (asked: Asked) => Promise<Position | undefined> };
 
 type Service = {
-  /** Of a Nominatim-compatible search; empty where there is none. */
+  /** Address of a Nominatim-compatible search; empty if there is none. */
   url: string;
-  /** Who asks, as the services want to know it. */
+  /** Name of the asking program, as the services want to know it. */
   user_agent: string;
   redis: RedisPart;
-  /** Between two requests of this process; public services allow one a second. */
+  /** Milliseconds between two requests of this process; public services allow one a second. */
   pause_ms?: number;
-  /** How long a person waits for the service, turns of others included, before the gazetteer answers. */
+  /** Milliseconds that a person waits for the service, turns of others included, before the gazetteer answers. */
   patience_ms?: number;
   time?: Time;
 };
 
-/** How time passes: pauses, and signals that come after so long. */
+/** Clock of the geocoder: pauses, and signals that come after a time limit. */
 type Time = { pause: (ms: number) => Promise<void>; limit: (ms: number) => AbortSignal };
 const REAL_TIME: Time = {
   pause: (ms) => wait(ms, undefined, { ref: false }),
@@ -32,7 +32,7 @@ const DAY_S = 24 * 60 * 60;
 const KEPT_S = { found: 30 * DAY_S, nothing: DAY_S };
 const MOST_REMEMBERED = 1_000;
 const MOST_WAITING = 10;
-/** In the ranks of Nominatim: anything coarser than a street is a guess. */
+/** Rank of a street in Nominatim: anything coarser is a guess. */
 const STREET = 26;
 
 const answers = z.array(
@@ -53,7 +53,7 @@ export function openGeocoder(service: Service): Geocoder {
     to.searchParams.set('format', 'jsonv2');
     to.searchParams.set('limit', '1');
     const headers = { accept: 'application/json', 'user-agent': user_agent };
-    // An address is somebody's home: it goes to the service that was chosen, and to nobody whom that names.
+    // An address is somebody's home: it goes to the service that was chosen, and to nobody to whom that redirects.
     const answer = await fetch(to, { signal, headers, redirect: 'error' });
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`);
     const [first] = answers.parse(await answer.json());
@@ -70,7 +70,10 @@ export function openGeocoder(service: Service): Geocoder {
     return found;
   }
 
-  /** People who ask for one address at the same time wait for one answer. A failure is not remembered. */
+  /**
+   * Remembers answers, so that people who ask for one address at the same time wait for one answer. A failure is not
+   * remembered.
+   */
   function remember(asked: Asked): Promise<Position | null> {
     const key = `geocode:${hashOf(asked)}`;
     const known = remembered.get(key);
@@ -93,13 +96,16 @@ export function openGeocoder(service: Service): Geocoder {
   };
 }
 
-/** Addresses are people's homes: Redis holds where one is, never which. */
+/** Hashes an address. Addresses are people's homes: Redis holds where one is, never which. */
 const hashOf = ({ address, country }: Asked): string =>
   createHash('sha256')
     .update(`${country} ${address.toLowerCase().replace(/[\s,]+/g, ' ')}`)
     .digest('base64url');
 
-/** One request at a time, with a pause after each. Whoever has lost patience, or finds a long queue, does not ask. */
+/**
+ * Makes one request at a time, with a pause after each. A request whose time limit is over, or that finds a long queue,
+ * is not sent.
+ */
 function inTurn(rest: () => Promise<void>) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

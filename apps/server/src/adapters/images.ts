@@ -1,14 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 
 const MOST_SECONDS = 10;
-/** The largest photographs that phones take; a bomb is far beyond. */
+/** Maximum pixels: the largest photographs that phones take; a decompression bomb is far beyond. */
 const MOST_PIXELS = 50_000_000;
-/** What such a photograph takes when it is unpacked: finer colours leave room for fewer pixels. */
+/** Maximum bytes of such a photograph when it is unpacked: finer colours allow fewer pixels. */
 const MOST_BYTES = MOST_PIXELS * 4;
-/** The same for what is drawn in several rounds or lies on its side, which has to be unpacked whole: no phone does so. */
+/**
+ * Maximum pixels of a picture that has to be unpacked whole, because it is drawn in several rounds or lies on its side:
+ * no phone makes those.
+ */
 const MOST_WHOLE = 16_000_000;
 
-// Nothing but these three is ever unpacked, whatever a file says it is.
+// Nothing but these three is ever unpacked, even if a file says that it is something else.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,13 +19,13 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What became of a file that someone brought. */
+/** Result of redrawing a file that someone brought: its bytes, or a refusal. */
 export type Made = { ok: true; bytes: Buffer } | { ok: false; message: string };
 const refused = (message: string): Made => ({ ok: false, message });
 
 /**
- * An image drawn anew from its pixels: upright, on white, in the colours of the web, and with nothing of the file that
- * it came from, such as where it was taken. `otherwise`: what is said of a file that is no image.
+ * Draws an image anew from its pixels: upright, on white, in the colours of the web, and with nothing of the file that
+ * it came from, such as where it was taken. `otherwise`: the message for a file that is no image.
  */
 export async function redraw(file: Uint8Array, otherwise: string, draw: (image: Sharp) => Sharp): Promise<Made> {
   const image = await headOf(file).catch(() => undefined);
@@ -46,5 +49,5 @@ export async function redraw(file: Uint8Array, otherwise: string, draw: (image: 
     );
 }
 
-/** What the file says of itself at its beginning; nothing is unpacked yet. */
+/** Reads the head of the file; nothing is unpacked yet. */
 const headOf = async (file: Uint8Array) => sharp(file, { limitInputPixels: false }).metadata();

@@ -5,46 +5,56 @@ import { jobNews, messageNews } from '@handover/contract/notifications/live';
 import type { RedisPart } from './redis.ts';
 
 const to = z.array(z.string());
-/** It stands in a line of its own on the wire. */
+/** Id of news, which stands in a line of its own on the wire. */
 const id = z.string().regex(/^[\w-]+$/);
 const news = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('notification'), to, id: id.optional() }),
   z.strictObject({ event: z.literal('job'), to, id, data: jobNews }),
   z.strictObject({ event: z.literal('message'), to, id: id.optional(), data: messageNews }),
-  /** Sent to no page: the streams on these channels end. */
+  /** Ends the streams on these channels; no page gets it. */
   z.strictObject({ event: z.literal('ended'), to, id: id.optional() }),
 ]);
-/** That there is something new on some channels, never what. The id tells it from another, on whatever way it comes. */
+/**
+ * News that there is something new on some channels, never what. The id tells it from other news, by any way that it
+ * comes.
+ */
 export type News = z.output<typeof news>;
 type Hear = (news: News) => void;
 
 type Parts = {
   redis: RedisPart;
   redis_url: string;
-  /** Whose news it is: a Redis may carry that of several databases. */
+  /** Address of the database that the news is of: a Redis may carry that of several. */
   database_url: string;
   clock: () => Date;
-  /** What the database has since then, of each kind at most so much and one more. */
+  /** Reads the news that the database has since then, of each kind at most so much and one more. */
   recent: (since: Date, most: number) => Promise<News[]>;
   look_ms?: number;
   most?: Partial<typeof MOST>;
 };
 
-/** How often the database is looked at, and so how late news may be without Redis. */
+/** Milliseconds between two looks at the database, and so the delay of news without Redis. */
 export const LOOK_MS = 5_000;
-/** A row is seen once it is committed, which may be this long after the moment that it bears on another's clock. */
+/**
+ * Milliseconds that a look goes back further: a row is seen once it is committed, which may be this long after the
+ * moment that it bears, on another machine's clock.
+ */
 const OVERLAP_MS = 30_000;
 const MOST = {
-  /** What a look reads; a quiet minute of a large market has a hundred. */
+  /** Maximum news that a look reads; a quiet minute of a large market has a hundred. */
   read: 20_000,
-  /** What a look tells one by one. Whoever missed more reads their page anew sooner than they are told. */
+  /**
+   * Maximum missed news that a look sends one by one. A client that missed more reads its page anew sooner than it
+   * would get them all.
+   */
   missed: 2_000,
 };
 const message = z.strictObject({ from: z.string(), news: z.array(news) });
 
 /**
- * News for whoever listens, in this process and in all others. Redis brings it at once and may lose it; a look at the
- * database every few seconds finds what Redis did not bring, whether it was away, hung, or never got the message.
+ * Opens the live news, for listeners in this process and in all others. Redis brings it at once and may lose it; a look
+ * at the database every few seconds finds what Redis did not bring, whether it was away, hung, or never got the
+ * message.
  */
 export function openLive({ redis, redis_url, database_url, clock, recent, look_ms = LOOK_MS, ...limits }: Parts) {
   const channel = `live:${new URL(database_url).pathname.slice(1)}`;
@@ -63,7 +73,7 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
       if (told.has(said.id)) return;
       told.set(said.id, clock().getTime());
     }
-    // Whoever listens to several of its channels hears it once.
+    // A listener on several of its channels gets it once.
     for (const hear of new Set(said.to.flatMap((name) => [...(channels.get(name) ?? [])]))) hear(said);
   };
 
@@ -76,14 +86,14 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
     looked = now;
     begun = true;
     if (found.length > most.read || missed.length > most.missed) {
-      // Whoever comes back to read anew sees all that was until now, and need not be told of it any more.
+      // A client that comes back to read anew sees all that was until now, and need not be told of it any more.
       read_anew = now + 1;
       missedSome();
     } else untold.forEach(tell);
-    // Kept for longer than a look goes back, because another's clock may be ahead of this one.
+    // Kept for longer than a look goes back, because another machine's clock may be ahead of this one.
     for (const [known, at] of told) if (at < since - OVERLAP_MS) told.delete(known);
   };
-  /** With the database away, the next look begins where this one did. */
+  /** Looks at the database. If it is away, the next look begins where this one did. */
   const look = (): Promise<void> =>
     (looking ??= lookOnce()
       .catch(() => undefined)
@@ -100,9 +110,9 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
   });
   subscriber.on('error', () => undefined);
   subscriber.on('ready', () => {
-    // A Redis that does not even take this is tried anew.
+    // If Redis does not even take this, the connection is made anew.
     const subscribed = subscriber.subscribe(channel).catch(() => subscriber.disconnect(true));
-    // Whatever was said while nobody here could hear it is found by a look that begins now.
+    // News that was published while nobody here listened is found by a look that begins now.
     void subscribed.then(() => looking).then(look);
   });
   subscriber.on('message', (_, text: string) => {
@@ -113,18 +123,18 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
   void look();
 
   return {
-    /** To listeners here at once, to other processes by Redis. */
+    /** Publishes news to listeners here at once, and to other processes by Redis. */
     publish(said: readonly News[]): void {
       said.forEach(tell);
       const text = JSON.stringify({ from: me, news: said });
       void redis.attempt((connection) => connection.publish(channel, text));
     },
-    /** Whether it has looked once: what was before anyone listens here is news to nobody. */
+    /** True once it has looked: what was before anyone listens here is news to nobody. */
     async ready(): Promise<boolean> {
       if (!begun) await look();
       return begun;
     },
-    /** Heard from now on, until it is stopped. */
+    /** Listens from now on, until it is stopped. */
     listen(names: readonly string[], hear: Hear): () => void {
       for (const name of names) channels.set(name, (channels.get(name) ?? new Set()).add(hear));
       return () => {
@@ -134,7 +144,7 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
         }
       };
     },
-    /** Done when so much was missed that nobody is told of each. */
+    /** Sets what is done when so much was missed that listeners are not told of each. */
     whenMissed(done: () => void): void {
       missedSome = done;
     },

@@ -16,7 +16,7 @@ const escape = (text: string): string =>
 const paragraph = (line: string) => `<mj-text>${escape(line)}</mj-text>`;
 
 async function htmlOf({ subject, lines, action, after = [] }: Mail): Promise<string> {
-  // Large, and needed by whoever sends a mail alone: nobody's start waits for it.
+  // Large, and needed only to send a mail: no start waits for it.
   const { default: mjml } = await import('mjml');
   const { html } = await mjml(
     `<mjml lang="en-GB"><mj-head><mj-title>${escape(subject)}</mj-title><mj-attributes>
@@ -37,9 +37,9 @@ const textOf = ({ lines, action, after = [] }: Mail): string =>
   [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), ...after, 'Handover'].join('\n\n');
 
 /**
- * Real mail over SMTP, HTML and text. What cannot be sent throws, and the task is tried again later. A worker that dies
- * between the post office's "taken" and its own note of it sends the mail again: then under the same Message-ID, by which
- * mailboxes know that they have it.
+ * Opens real mail over SMTP, HTML and text. A mail that cannot be sent throws, and the task is tried again later. A
+ * worker that dies between the mail server's acceptance and its own note of it sends the mail again: then under the
+ * same Message-ID, by which mailboxes know that they have it.
  */
 export function openMail(smtp_url: string, from: string) {
   const transport = createTransport(smtp_url, { from });
@@ -62,7 +62,7 @@ export function openMail(smtp_url: string, from: string) {
   };
   return {
     send: (mail: Mail): Promise<void> => sendOf(randomUUID())(mail),
-    /** What a task sends: the same words to the same person are one mail, however often it is tried. */
+    /** Opens the mail of a task: the same words to the same person are one mail, however often it is tried. */
     ofTask: (task_id: string) => ({ send: sendOf(task_id) }),
     close: () => transport.close(),
   };

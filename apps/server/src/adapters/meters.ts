@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
- * What happens in this process, counted where it happens. A process has them once, however many servers tests open in it;
- * labels name kinds of things and never anybody.
+ * Metrics of what happens in this process, counted where it happens. A process has them once, however many servers
+ * tests open in it; labels name kinds of things and never anybody.
  */
 export const meters = new Registry();
 
@@ -14,7 +14,7 @@ export const taskSeconds = new Histogram({
   registers: [meters],
 });
 
-/** From nothing, so that the first failure is an increase and not a beginning. */
+/** Makes a counter that starts at nothing, so that the first failure is an increase and not a beginning. */
 function counter<T extends string>(name: string, help: string, outcomes: readonly T[]) {
   const counted = new Counter({ name, help, labelNames: ['outcome'] as const, registers: [meters] });
   for (const outcome of outcomes) counted.inc({ outcome }, 0);

@@ -28,9 +28,9 @@ describe('a PDF is taken', () => {
   });
 });
 
-/** Of this process alone: that others work beside it is no fault of a file's. */
+/** Returns the milliseconds of CPU time of this process alone: that others work beside it is no fault of a file's. */
 const worked_ms = (): number => {
-  // Of this thread alone: who else works in the process keeps nobody waiting.
+  // Of this thread alone: other work in the process keeps nobody waiting.
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };

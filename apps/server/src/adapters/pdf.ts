@@ -2,24 +2,27 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { openTokens } from './pdfTokens.ts';
 
-/** What opens, runs, sends, plays or carries something else, by the names that the format has for it. */
+/** Names in a PDF of what opens, runs, sends, plays or carries something else. */
 const ACTIVE = new Set(
   (
     'JavaScript JS Launch AA XFA SubmitForm ResetForm ImportData GoToR GoToE ' +
     'EmbeddedFile EmbeddedFiles EF RichMedia RichMediaExecute Rendition Movie Sound 3D'
   ).split(' '),
 );
-/** Objects that are packed together may be unpacked to so much, all of them; a certificate's are a hundredth of it. */
+/**
+ * Maximum bytes to which objects that are packed together may be unpacked, all of them; a certificate's are a hundredth
+ * of it.
+ */
 const MOST_UNPACKED = 4 * 1024 * 1024;
 const LEAST_COUNTED = 1024;
-/** A manual of hundreds of pages takes a tenth of it, a certificate a thousand. */
+/** Maximum steps of reading: a manual of hundreds of pages takes a tenth of it, a certificate a thousand. */
 const MOST_STEPS = 1_000_000;
-/** So many of them before others have their turn. */
+/** Steps of reading before others have their turn. */
 const STEPS_AT_ONCE = 20_000;
-/** The last part of a ZIP archive is found within so many bytes of the end. */
+/** Maximum bytes between the last part of a ZIP archive and the end of the file. */
 const ZIP_END = 65_557;
 
-/** A number, a value, a bracket, a text in hexadecimal, or a word of the format. */
+/** Pattern of a number, a value, a bracket, a text in hexadecimal, or a word of the format. */
 const PLAIN = /^([+\-.\d]+|[[\]]|<<|>>|\(|<[\da-f\s\0]*>|true|false|null|R|endobj|endstream|xref|n|f|trailer)$/i;
 const MARKUP = /<(script|html|head|body|iframe|svg|!doctype|\?php)/i;
 
@@ -27,7 +30,7 @@ class NotTaken extends Error {}
 const again = 'Print it to a new PDF, or choose a photo of it';
 const unreadable = () => new NotTaken(`This PDF cannot be read. ${again}`);
 
-/** What is wrong with a PDF, in words; nothing if it is a document and no more than that. */
+/** Returns the fault of a PDF, in words; undefined if it is a document and no more than that. */
 export async function faultOfPdf(file: Buffer): Promise<string | undefined> {
   try {
     await check(file);
@@ -70,7 +73,7 @@ async function check(file: Buffer): Promise<void> {
   if (objects === 0 || !ends || headersIn(text) !== objects) throw unreadable();
 }
 
-/** Letters may be written by their number: /J#53 is /JS. */
+/** Checks a name and returns it. Letters may be written by their number: /J#53 is /JS. */
 function checkedName(token: string): string {
   const name = token.slice(1).replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   if (name === 'Encrypt') throw new NotTaken('This PDF is protected. Save it without a password and choose it again');
@@ -78,7 +81,7 @@ function checkedName(token: string): string {
   return name;
 }
 
-/** The tokens of one object, as far as they are needed to see whether other objects are packed into it. */
+/** Tokens of one object, as far as they are needed to see whether other objects are packed into it. */
 const ownTokens = () => ({ packed: false, first: [] as string[] });
 const isOfPacked = (name: string): boolean => name === 'ObjStm' || name === 'First';
 const PACKED = {
@@ -86,7 +89,7 @@ const PACKED = {
   most: 40,
 };
 
-/** Objects in a stream are looked for as they lie there, since an offset may lead anywhere. Says how much they were. */
+/** Checks the objects in a stream as they lie there, since an offset may lead anywhere. Returns their size. */
 function checkPacked(data: Buffer, tokens: readonly string[], most: number): number {
   const names = tokens.filter((token) => token.startsWith('/')).map((token) => token.slice(1));
   const filter = tokens.slice(tokens.indexOf('/Filter') + 1).find((token) => token !== '[');
@@ -109,7 +112,7 @@ const BLANKS = '\0\t\n\f\r ';
 const NUMERALS = '0123456789+-.';
 const DELIMITERS = '()<>[]{}/%';
 
-/** Where a viewer could begin to read an object, wherever in the file that is. */
+/** Counts the places at which a viewer could begin to read an object, anywhere in the file. */
 function headersIn(text: string): number {
   let headers = 0;
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
@@ -119,7 +122,7 @@ function headersIn(text: string): number {
   return headers;
 }
 
-/** By a number, or by the end of a line, which may be that of a remark behind a number. */
+/** True if a number stands before it, or the end of a line, which may be that of a remark behind a number. */
 function isLedTo(text: string, at: number): boolean {
   let before = at - 1;
   for (; before >= 0 && BLANKS.includes(text.charAt(before)); before--) {

@@ -1,18 +1,18 @@
-/** Blanks, remarks, names, brackets, texts in hexadecimal, and everything else up to the next of these. */
+/** Pattern of blanks, remarks, names, brackets, texts in hexadecimal, and everything else up to the next of these. */
 const TOKEN =
   /[\0\t\n\f\r ]+|%[^\r\n]*|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|<[^>]*>?|[[\]{})>]|[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 const BRACKET = /[()\\]/g;
 const NO_TOKEN = '';
 
 /**
- * A PDF in its parts, one after the other. A text in brackets comes as its first bracket: what it says is no matter.
- * After so many steps comes a part that no PDF has.
+ * Reads a PDF as tokens, one after the other. A text in brackets comes as its first bracket, because its content does
+ * not matter. After so many steps comes a token that no PDF has.
  */
 export function openTokens(text: string, most_steps: number) {
   let at = 0;
   let steps = 0;
 
-  /** Brackets within a text come in pairs, or behind a stroke. */
+  /** Skips a text. Brackets within it come in pairs, or behind a backslash. */
   function skipText(): string {
     let depth = 1;
     at++;
@@ -38,7 +38,7 @@ export function openTokens(text: string, most_steps: number) {
       }
       return undefined;
     },
-    /** Goes past the bytes of a stream, and says where they begin. */
+    /** Skips the bytes of a stream, and returns where they begin. */
     skipStream(): number | undefined {
       const begin = at + (/^(\r\n|\r|\n)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
       const end = text.indexOf('endstream', begin);

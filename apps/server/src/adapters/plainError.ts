@@ -1,15 +1,18 @@
 import pg from 'pg';
 
-/** How far from the error that was thrown to the one that began it. */
+/** Maximum causes to follow from the thrown error to the first. */
 const DEEPEST = 4;
 
-/** `message` is ours: the kind and the codes in a few words, such as "DatabaseError 23514 users_email_key". */
+/**
+ * Error as it is logged; `message` is ours: the kind and the codes in a few words, such as "DatabaseError 23514
+ * users_email_key".
+ */
 type Plain = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * An error as it may be written down: what kind it is, its codes, the rule and table of the database, and where it
- * happened. What it says is left out: the database quotes the row that it refused, a mail server the address, a parser the
- * text, and those hold people. The place leads to the words in the source.
+ * Returns an error as it may be logged: its kind, its codes, the rule and table of the database, and where it happened.
+ * Its message is left out: the database quotes the row that it refused, a mail server the address, a parser the text,
+ * and those hold people. The place leads to the words in the source.
  */
 export function plainError(error: unknown, deep = 0): Plain {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error, stack: '' };
@@ -38,10 +41,10 @@ export function plainError(error: unknown, deep = 0): Plain {
 
 export const reasonOf = (error: unknown): string => plainError(error).message;
 
-/** What the database's driver says of its connections has no code, and says nothing of anybody. */
+/** Messages of the database's driver about its connections, which have no code and say nothing of anybody. */
 const HARMLESS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|unexpectedly/;
 
-/** Codes are words and numbers; whatever is longer or stranger than one is not written down. */
+/** Returns a code if it is a short word or a number; anything longer or stranger is not logged. */
 const word = (code: unknown): string | number | undefined =>
   typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) ? code : undefined;

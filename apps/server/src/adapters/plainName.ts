@@ -1,4 +1,4 @@
-/** What a title is to every file system there is: letters, digits and dashes. */
+/** Turns a title into a file name for every file system: letters, digits and dashes. */
 export const plainName = (title: string, otherwise: string): string =>
   title
     .normalize('NFKD')

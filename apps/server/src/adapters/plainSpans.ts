@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 
-/** What a span may say: kinds of things, and routes as the source writes them. Whatever else it was given is left out. */
+/** Attributes that a span may keep: kinds of things, and routes as the source writes them. All others are left out. */
 const MAY_SAY = new Set([
   'http.request.method',
   'http.route',
@@ -17,8 +17,9 @@ const MAY_SAY = new Set([
 ]);
 
 /**
- * Takes from each span what could tell of a person before anything leaves this process: addresses with what is looked for,
- * who asked from where, what errors say. A list of what may stay, because the next version of a library adds something.
+ * Removes from each span what could tell of a person before anything leaves this process: addresses with what is looked
+ * for, who asked from where, the words of errors. It is a list of what may stay, because the next version of a library
+ * adds something.
  */
 export const plainSpans = (next: SpanProcessor): SpanProcessor => ({
   onStart: (span, parent) => next.onStart(span, parent),
@@ -37,7 +38,10 @@ function makePlain({ attributes, events, status }: ReadableSpan): void {
   delete status.message;
 }
 
-/** Values travel beside a statement, but a text that somebody wrote into one would be a value too. */
+/**
+ * Removes literals from a statement: values travel beside it, but a text that somebody wrote into it would be a value
+ * too.
+ */
 function withoutLiterals(attributes: Attributes): void {
   const text = attributes['db.query.text'];
   if (typeof text === 'string') attributes['db.query.text'] = text.replace(/'(?:[^']|'')*'/g, '?').slice(0, 2_000);

@@ -5,17 +5,17 @@ import { countPush } from './meters.ts';
 
 type Keys = { p256dh: string; auth: string };
 export type Subscription = Keys & { endpoint: string };
-/** What stands on a lock screen, and where a touch on it leads. */
+/** Message on a lock screen, with the link that a touch on it opens. */
 export type PushMessage = { title: string; body: string; link: string; tag: string };
 
-/** Whoever has not been reached by then would hear of something that is over. */
+/** Seconds after which a push message is dropped: it would tell of something that is over. */
 export const PUSH_LIVES_S = 12 * 3600;
 const TIMEOUT_MS = 10_000;
 const LOCAL = '127.0.0.1';
 
 /**
- * Whether an address that a browser hands in may be called: a name of a known service at its usual port, by https. Only
- * this machine itself, where it is listed, is called by http and at any port.
+ * True if the server may call an address that a browser hands in: a name of a known service at its usual port, by
+ * https. Only this machine itself, where it is listed, is called by http and at any port.
  */
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   const at = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
@@ -25,7 +25,7 @@ export function isPushService(endpoint: string, hosts: readonly string[]): boole
   return hosts.some((host) => (host.startsWith('*.') ? at.hostname.endsWith(host.slice(1)) : at.hostname === host));
 }
 
-/** A point on the curve and a secret of sixteen bytes; anything else could never be told anything. */
+/** True if the keys are a point on the curve and a secret of sixteen bytes; nothing can be encrypted for any others. */
 export function areKeys({ p256dh, auth }: Keys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, 'base64url').length !== 16) return false;
@@ -39,8 +39,8 @@ export function areKeys({ p256dh, auth }: Keys): boolean {
 }
 
 /**
- * Tells one phone, encrypted for it alone (RFC 8291) and signed by us (RFC 8292). `gone`: its service knows it no more.
- * Anything else that goes wrong is thrown, for another try.
+ * Sends a message to one phone, encrypted for it alone (RFC 8291) and signed by us (RFC 8292). `gone`: its service
+ * knows it no more. Anything else that goes wrong is thrown, for another try.
  */
 export async function pushTo(config: Config, to: Subscription, message: PushMessage): Promise<'sent' | 'gone'> {
   try {
@@ -77,7 +77,7 @@ async function deliver(
     method: 'POST',
     headers,
     body: body as Buffer<ArrayBuffer>,
-    // What a service sends us elsewhere for is nothing that we asked for.
+    // We asked for no redirect, so none is followed.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

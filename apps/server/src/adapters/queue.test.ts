@@ -15,7 +15,7 @@ test.each([
   ['alone', alone, 0],
   ['with others', withAnother, 1],
 ])(
-  'a task that is asked for %s is done again if a worker begins it in the moment in which something changes',
+  'a task that is enqueued %s is done again if a worker begins it at the moment of a change',
   async (how, enqueue, others) => {
     const { owner, config } = server();
     const key = `recheck:in-that-moment ${how}`;

@@ -6,13 +6,13 @@ import { openQueuePool } from './queuePool.ts';
 const server = useTestServer();
 const NOT_NOW = { code: '57P03' };
 
-test('a database that is away is one to try again, not one to give up', async () => {
+test('a database that is away is an error to try again, not one to give up', async () => {
   const pool = openQueuePool('postgres://127.0.0.1:1/nowhere');
   await expect(pool.connect()).rejects.toMatchObject(NOT_NOW);
   await pool.end();
 });
 
-test('so is one that goes while it is asked; what it refuses stays refused', async () => {
+test('so is a database that goes during a query; what it refuses stays refused', async () => {
   const pool = openQueuePool(urlOf(server().owner.database ?? ''));
   const client = await pool.connect();
   await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { isConnectionLost } from '../db/isConnectionLost.ts';
 
-/** What the queue takes for "not now": it waits and tries again, where of other errors it would end the process. */
+/** Error code that means "not now" to the queue: it waits and tries again, where other errors would end the process. */
 const CANNOT_CONNECT_NOW = '57P03';
 const SHUT_DOWN = new Set(['57P01', '57P02']);
 
 /**
- * The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing;
- * one on which no answer comes is waited for only so long, and none is kept for ever, because the queue gives back even
- * those that have fallen silent. What it says of a task it says until it is heard: it asks for nothing that could be done
- * twice.
+ * Opens the connections of the queue, which has its own because it listens and locks for long. A broken connection is
+ * replaced and ends nothing; a silent one is awaited for only so long, and none is kept for ever, because the queue
+ * gives back even those that have fallen silent. The queue repeats what it reports about a task until it is answered:
+ * none of its statements does harm twice.
  */
 export function openQueuePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({

@@ -16,7 +16,7 @@ test('a Redis that is away is not waited for', async () => {
   redis.close();
 });
 
-test('one that falls silent is given up, left alone for a second after three times, and then asked again', async () => {
+test('a silent Redis is given up, left alone for a second after three times, and then asked again', async () => {
   const silent = await openRedisToBreak();
   let now_ms = 0;
   const redis = openRedis(silent.url, () => now_ms);

@@ -4,8 +4,9 @@ const BREAK_AFTER = 3;
 const BREAK_MS = 1_000;
 
 /**
- * Redis holds only what may be lost. Measured: with the library's defaults a request hangs for seconds when Redis is
- * gone; with these it gets an error within 0-250 ms, and after three of them Redis is left alone for a second.
+ * Opens Redis, which holds only what may be lost. Measured: with the library's defaults a request hangs for seconds
+ * when Redis is gone; with these it gets an error within 0-250 ms, and after three of them Redis is left alone for a
+ * second.
  */
 export function openRedis(url: string, now_ms = () => performance.now()) {
   const redis = new Redis(url, {
@@ -22,7 +23,7 @@ export function openRedis(url: string, now_ms = () => performance.now()) {
   let closed_until = 0;
 
   return {
-    /** Undefined when Redis cannot answer now: every caller has another way. */
+    /** Runs work on Redis. Undefined when Redis cannot answer now: every caller has another way. */
     async attempt<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined> {
       if (now_ms() < closed_until) return undefined;
       try {

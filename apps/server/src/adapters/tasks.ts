@@ -6,11 +6,11 @@ import type { LivePart } from './live.ts';
 import type { MailPart } from './mail.ts';
 import type { Tasks } from './queue.ts';
 
-/** What background work is given: the worker's login, the time, and the outside world. */
+/** Context of background work: the worker's login, the time, and the outside world. */
 export type TaskCtx = {
   db: Db;
   now: Date;
-  /** The same however often the task is tried. */
+  /** Id of the task, the same however often it is tried. */
   task_id: string;
   mail: Pick<MailPart, 'send'>;
   files: FilesPart;
@@ -20,10 +20,10 @@ export type TaskCtx = {
 
 export type TaskHandlers = { [T in keyof Tasks]: (ctx: TaskCtx, payload: Tasks[T]) => Promise<void> };
 
-/** Done once everything is committed, and not at all if it is not. */
+/** Does work once everything is committed, and not at all if it is not. */
 type After = { after: (work: () => void) => void };
 
-/** Several statements of a task as one, and what follows once they are committed. */
+/** Runs several statements of a task as one transaction, and then what follows once it is committed. */
 export async function inOneGo<C extends Pick<TaskCtx, 'db'>, T>(
   ctx: C,
   work: (ctx: C & After) => Promise<T>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   met = await play();
 });
 
-/** A web process and a worker, both traced; people call the one, and the other does what follows. */
+/** Runs a web process and a worker, both traced; people call the one, and the other does what follows. */
 async function play() {
   const collector = await openCollector();
   server().time.now = new Date();
@@ -82,7 +82,7 @@ type Answer = { data?: { user_id?: string } };
 const asked = async ({ url }: Running, paths: string[]): Promise<string[]> =>
   Promise.all(paths.map(async (path) => fetch(url + path).then(async (it) => `${it.status} ${await it.text()}`)));
 
-/** Every span of the trace that a call of this route began. */
+/** Returns every span of the trace that a call of this route began. */
 function traceOf(method: string, route: string) {
   const first = met.spans.find(
     ({ by, attributes }) =>
@@ -107,19 +107,19 @@ describe('with a collector', () => {
     expect(task?.role).toBe('worker');
     const parent = trace.find(({ spanId }) => spanId === task?.parentSpanId);
     expect([parent?.role, parent?.by]).toEqual(['web', '@fastify/otel']);
-    // What the task asked the database hangs below the task.
+    // The statements of the task are below it.
     expect(trace.filter(({ parentSpanId }) => parentSpanId === task?.spanId).length).toBeGreaterThan(0);
     expect(trace.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1);
   });
 
-  test('a notification that the database itself asks for is part of it too, down to the mail', () => {
+  test('a notification that the database itself enqueues is part of it too, down to the mail', () => {
     const names = traceOf('PUT', '/api/v1/users/:user_id').map(({ name }) => name);
     for (const task of ['send_password_changed', 'send_notifications', 'send_notification']) {
       expect(names).toContain(`task ${task}`);
     }
   });
 
-  test('so is what somebody asks for who is not signed in', () => {
+  test('so is what somebody calls who is not signed in', () => {
     expect(traceOf('POST', '/api/v1/forgot_password').map(({ name }) => name)).toContain('task send_password_reset');
   });
 
@@ -144,11 +144,11 @@ describe('with a collector', () => {
     expect(met.log).not.toMatch(/canary|wrenfield|900 123/i);
   });
 
-  test('what a caller says of a trace of their own is not believed', () => {
+  test('a trace that a caller claims is not trusted', () => {
     expect(met.spans.filter(({ traceId }) => traceId === 'c'.repeat(32))).toEqual([]);
   });
 
-  test('the queue’s own asking is no trace', () => {
+  test('the queue’s own polling is no trace', () => {
     const roots = met.spans.filter(({ parentSpanId }) => !parentSpanId);
     expect([...new Set(roots.map(({ by }) => by))]).toEqual(['@opentelemetry/instrumentation-http']);
   });
@@ -159,7 +159,7 @@ describe('a worker', () => {
     expect(met.healthy.map((answer) => answer.slice(0, 3))).toEqual(['200', '200', '404']);
   });
 
-  test('says what waits in the queue and which shifts nobody has', () => {
+  test('says what waits in the queue and how many shifts nobody has', () => {
     expect(met.said[0]).toMatch(/^handover_tasks_waiting\{task="send_welcome"\} 0$/m);
     expect(met.said[0]).toMatch(/^handover_shifts_unfilled\{within="24h"\} 0$/m);
   });

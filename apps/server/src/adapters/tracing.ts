@@ -16,14 +16,14 @@ import { openLive } from '@handover/contract/notifications/live';
 import type { Config } from '../config/config.ts';
 import { plainSpans } from './plainSpans.ts';
 
-/** Calls of the API alone: neither files nor health, nor a stream that is open for hours. */
+/** True for calls of the API alone: neither files nor health, nor a stream that is open for hours. */
 const isTraced = (url = ''): boolean => url.startsWith('/api/v1/') && !url.startsWith(openLive.path);
 
 type Settings = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>;
 
 /**
- * Traces of calls, their statements and their tasks, to a collector. Loaded only where there is one. A trace begins here:
- * what a caller says of its own is not believed, because it could have everything recorded.
+ * Starts traces of calls, their statements and their tasks, to a collector. Loaded only where there is one. A trace
+ * begins here: a caller's own trace is not trusted, because the caller could have everything recorded.
  */
 export function startTracing(settings: Settings): { stop: () => Promise<void> } {
   const url = `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`;
@@ -40,7 +40,7 @@ export function startTracing(settings: Settings): { stop: () => Promise<void> } 
       ignoreIncomingRequestHook: (request) => !isTraced(request.url),
       disableOutgoingRequestInstrumentation: true,
     }),
-    // Without a parent there is nobody to blame: the queue asks the database all the time.
+    // Statements without a parent belong to no call: the queue asks the database all the time.
     new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
     new FastifyOtelInstrumentation({
       registerOnInitialization: true,
@@ -50,7 +50,7 @@ export function startTracing(settings: Settings): { stop: () => Promise<void> } 
       requestHook: (span, request) => void span.setAttribute('handover.request_id', request.id),
     }),
   ];
-  // They change these in place when somebody requires them, which an import does not.
+  // The instrumentations change these modules in place when they are required, which an import does not do.
   const require = createRequire(import.meta.url);
   for (const name of ['node:http', 'pg']) require(name);
   return {

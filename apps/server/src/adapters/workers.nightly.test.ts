@@ -5,7 +5,7 @@ import { useWorker } from '../../test/worker.ts';
 const server = useTestServer();
 useWorker(server);
 
-test('what a worker had begun when it died is done by another, which looks as often as in production', async () => {
+test('tasks that a worker had begun when it died are done by another, which looks as often as in production', async () => {
   const { owner } = server();
   await owner.query(
     `select graphile_worker.add_job('remove_file', '{"name": "pictures/nothing.webp"}', run_at => now() + interval '1 day')`,

@@ -9,13 +9,13 @@ import { watchWorkers } from './workers.ts';
 
 const LOOK_MS = 50;
 
-/** Where no database is, so that a worker cannot say that it lives. */
+/** Address at which there is no database, so that a worker cannot say that it lives. */
 const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
 
 const server = useTestServer();
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 const address = () => urlOf(server().config.DATABASE_URL.split('/').at(-1) ?? '');
-/** A task as it stands when a worker has begun it, some time ago. */
+/** Makes a task that a worker has begun some time ago. */
 async function begunBy(worker: string, ago: string): Promise<string> {
   const [task] = await query(
     `select id from graphile_worker.add_job('remove_file', '{"name": "pictures/nothing.webp"}', run_at => now() + interval '1 day')`,
@@ -31,14 +31,14 @@ async function begunBy(worker: string, ago: string): Promise<string> {
 }
 const left = async () =>
   (await query('select id from graphile_worker._private_jobs order by id')).map(({ id }) => String(id));
-/** A worker says that it lives as soon as it has a connection for it. */
+/** Waits until a worker says that it lives, which it does as soon as it has a connection for it. */
 async function livesAs(name: string): Promise<void> {
   const asked = () => query(`select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as is_free`, name);
   await expect.poll(asked).toEqual([{ is_free: false }]);
 }
 
 type Look = { queue: pg.Pool; said: string[]; looks: () => number; watch: ReturnType<typeof watchWorkers> };
-/** A worker that looks for others, with what it says of them, and no longer than `work` takes. */
+/** Runs a worker that looks for others for as long as `work` takes, and collects what it says of them. */
 async function whileItLooks(work: (look: Look) => Promise<void>, says_it_lives_at = address()): Promise<void> {
   const queue = openQueuePool(address());
   const said: string[] = [];
@@ -55,7 +55,7 @@ async function whileItLooks(work: (look: Look) => Promise<void>, says_it_lives_a
 
 beforeEach(() => query('delete from graphile_worker._private_jobs'));
 
-test('a worker that lost its sign of life for a moment does not take what it does from its own hands', async () => {
+test('a worker that lost its lock for a moment does not release its own tasks', async () => {
   const own = await begunBy('pool-own', '10 seconds');
   const dead = await begunBy('pool-dead', '10 seconds');
   const locked = () => query('select id::text, locked_by from graphile_worker._private_jobs order by id');
@@ -72,7 +72,7 @@ test('a worker that lost its sign of life for a moment does not take what it doe
 describe('beside another worker', () => {
   useWorker(server, { look_ms: LOOK_MS });
 
-  test('what a worker had begun when it died is done by another, and what a live one does is left to it', async () => {
+  test('tasks that a worker had begun when it died are done by another, and those of a live worker are left to it', async () => {
     const alive = new pg.Client({ connectionString: address() });
     await alive.connect();
     try {
@@ -86,7 +86,7 @@ describe('beside another worker', () => {
     await expect.poll(left, { interval: 200 }).toEqual([]);
   });
 
-  test('a task that a live worker was given and never heard of is given back, and what it has in hand is left to it', async () => {
+  test('a task that a live worker was given and never got is released, and what it has in hand is left to it', async () => {
     await whileItLooks(async ({ watch, said }) => {
       watch.events.emit('pool:create', { workerPool: { id: 'pool-here' } } as never);
       await livesAs('pool-here');
@@ -100,7 +100,7 @@ describe('beside another worker', () => {
     await expect.poll(left, { interval: 200 }).toEqual([]);
   });
 
-  test('what it does itself is not given back, however long it takes', async () => {
+  test('a task that it does itself is not released, however long it takes', async () => {
     await whileItLooks(async ({ queue, watch, said, looks }) => {
       const begun = new Promise<void>((resolve) => void watch.events.once('job:start', () => resolve()));
       const named = new Promise<string>(

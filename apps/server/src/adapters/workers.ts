@@ -4,20 +4,25 @@ import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { reasonOf } from './plainError.ts';
 
-/** How often workers look for one that is gone, and from when a task is old enough to be taken from it. */
+/**
+ * Milliseconds between two looks for workers that are gone; `AGE` is the minimum age of a task that is taken from one.
+ */
 const LOOK_MS = 3_000;
 const AGE = '3 seconds';
 const AGAIN_MS = 1_000;
-/** Longer than anybody waits for an answer of the queue: by then a task is in somebody's hands, or its answer was lost. */
+/**
+ * Age of a task that its worker never heard of. It is longer than anybody waits for an answer of the queue: by then a
+ * task is in somebody's hands, or the answer was lost.
+ */
 const UNHEARD = '35 seconds';
-/** For so long after a task is done it may still be told to the queue, again and again. */
+/** Milliseconds after the end of a task in which it may still be reported to the queue, again and again. */
 const TELLING_MS = 60_000;
-/** A machine that vanishes says no goodbye: the database asks after it. */
+/** TCP keepalive settings: a machine that vanishes closes no connection, so the database probes it. */
 const KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
- * Whoever holds the lock of its name lives; of all others the tasks are free again. Who asks lives too, also in the moment
- * in which its own lock was lost and is not taken again.
+ * Frees the tasks of workers that are gone. A worker that holds the lock of its name lives; the tasks of all others are
+ * free again. The asking worker lives too, even in the moment in which its own lock was lost and is not taken again.
  */
 const FREE = `
   with holding as (
@@ -32,14 +37,15 @@ const OLD_OF = `select id::text from graphile_worker._private_jobs where locked_
 const GIVE_BACK = `
   update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = $1 and id = any ($2::bigint[])`;
 
-/** How often a worker looks, and what is called after each look. */
+/** Milliseconds between a worker's looks, and a callback after each look. */
 type Looks = { look_ms?: number | undefined; looked?: () => void };
 
 /**
- * The queue keeps a task for the worker that began it, for hours if that one died. So each worker holds a lock of the
- * database under its own name on a connection of its own, which ends with the process however that ends; the others
- * look every few seconds whose lock is free, and go on with what it had begun. A worker that lives may hold a task without
- * knowing it, when the wire broke between the queue's giving and its own hearing: such a one it gives back.
+ * Watches workers. The queue keeps a task for the worker that began it, for hours if that one died. So each worker
+ * holds an advisory lock under its own name on a connection of its own, which ends with the process, in any way that
+ * ends; every few seconds the others look for locks that are free, and go on with what those workers had begun. A live
+ * worker may hold a task without knowing it, when the connection broke between the queue's giving and its own
+ * receiving: it releases such a task itself.
  */
 export function watchWorkers(
   connectionString: string,
@@ -76,7 +82,7 @@ export function watchWorkers(
     }
   };
   const in_hand = new Set<string>();
-  /** The queue calls it a text, and our pools make a number of it. */
+  /** Returns the id of a task as text: the queue calls it a text, and our pools make a number of it. */
   const idOf = ({ job: { id } }: { job: { id: string | number } }) => String(id);
   events.on('job:start', (its) => void in_hand.add(idOf(its)));
   events.on('job:complete', (its) => void setTimeout(() => in_hand.delete(idOf(its)), TELLING_MS).unref());

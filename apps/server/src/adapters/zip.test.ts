@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unzip } from '../../test/unzip.ts';
 import { zip } from './zip.ts';
 
-test('what was packed is read back, byte for byte and under its name', () => {
+test('packed files are read back, byte for byte and under their names', () => {
   const files = [
     { name: 'data.json', bytes: Buffer.from('{"name":"Zoë"}') },
     { name: 'papers/Überweisung 1.pdf', bytes: Buffer.alloc(100_000, 7) },

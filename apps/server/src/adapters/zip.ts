@@ -6,11 +6,11 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** Names are UTF-8. */
+/** Flag for names in UTF-8. */
 const FLAGS = 0x0800;
 const DEFLATED = 8;
 
-/** Days since 1980 and two-second steps of a day, as the format has them. */
+/** Returns days since 1980 and two-second steps of a day, as the format has them. */
 function dosTime(at: Date): { time: number; date: number } {
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
@@ -18,7 +18,7 @@ function dosTime(at: Date): { time: number; date: number } {
   };
 }
 
-/** Files as one ZIP, in memory: enough for what is kept about one person, and no more is meant. */
+/** Packs files as one ZIP, in memory: enough for what is kept about one person, and no more is meant. */
 export function zip(files: readonly Packed[], at: Date): Buffer {
   const { time, date } = dosTime(at);
   const parts: Buffer[] = [];
@@ -27,7 +27,7 @@ export function zip(files: readonly Packed[], at: Date): Buffer {
   for (const { name, bytes } of files) {
     const named = Buffer.from(name, 'utf8');
     const packed = deflateRawSync(bytes);
-    // What both headers say of a file.
+    // The fields of a file that both headers hold.
     const said = Buffer.alloc(26);
     said.writeUInt16LE(VERSION, 0);
     said.writeUInt16LE(FLAGS, 2);

@@ -3,10 +3,10 @@ import { type Entries, type Finding, judgeSeal, MISDATED_MS, type Seal } from '@
 import type { Db } from '../db/connect.ts';
 import { SEAL_COLUMNS, sealHash } from './seal.ts';
 
-/** A batch looks at so many seals and about so many entries, well within what a statement may take. */
+/** Maximum seals and about as many entries as a batch checks, well within the statement timeout. */
 const BATCH = { seals: 1_000, entries: 40_000 };
 
-/** The digest of an entry, computed from its columns as migration 068 does. */
+/** Digest of an entry, computed from its columns as migration 068 does. */
 const DIGEST = sql`sha256(replace(
   no::text || '|' || tx::text || '|' || audit_id::text || '|' || extract(epoch from (at at time zone 'UTC'))::text
   || '|' || coalesce(actor_id::text, '-') || '|' || coalesce(target_id::text, '-')
@@ -21,7 +21,7 @@ type Row = Seal & {
   found_hash: string;
 } & Pick<Entries, 'altered_no' | 'misdated_no'>;
 
-/** Looks through the next seals and the entries that they cover, and says where the next batch begins. */
+/** Checks the next seals and the entries that they cover, and returns where the next batch begins. */
 export async function checkBatch(db: Db, after: number, size = BATCH) {
   const { rows } = await sql<Row>`
     select ${SEAL_COLUMNS}, encode(p.hash, 'hex') as before_hash, p.until_no as before_until, e.*
@@ -52,7 +52,7 @@ export async function checkBatch(db: Db, after: number, size = BATCH) {
   };
 }
 
-/** The last seal of an earlier night that is no longer there: without this, the end of the chain could be cut off. */
+/** Reports the last seal of an earlier night if it is gone: without this, the end of the chain could be cut off. */
 export async function lostHead(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ head_number: number }>`
     select c.head_number from audit_checks c

@@ -9,10 +9,10 @@ import { inOneGo, type TaskHandlers } from '../adapters/tasks.ts';
 import { checkBatch, lostHead } from './check.ts';
 
 const keyOf = (night: string) => `check_audit:${night}`;
-/** So many findings are kept of a night: where there are more, everything is to be compared with a backup. */
+/** Maximum findings kept of a night: with more, everything is to be compared with a backup. */
 const MOST_KEPT = 100;
 
-/** Begun once a night however many workers look. */
+/** Begins the check once a night, however many workers look. */
 export const auditWatch =
   ({ pools, clock }: { pools: Pools; clock: () => Date }) =>
   (): Promise<void> =>
@@ -29,7 +29,10 @@ export const beginAuditCheck = (db: Db, now: Date): Promise<void> =>
   });
 
 export const auditTasks: Pick<TaskHandlers, 'check_audit'> = {
-  /** A batch, what it found and the next task are one transaction: a worker that dies in between has done nothing. */
+  /**
+   * Checks a batch. The batch, its findings and the next task are one transaction: a worker that dies in between has
+   * done nothing.
+   */
   check_audit: (ctx, { night, after }) =>
     inOneGo(ctx, async (within) => {
       const { db, now } = within;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Finding, findingInWords } from '@handover/domain/audit/seals';
 import type { Ctx } from '../http/route.ts';
 
-/** The last seal, and what the last night's look at all of them found. */
+/** Returns the last seal, and the findings of the last nightly check of all seals. */
 export async function findLastCheck({ db }: Ctx) {
   const [seals, checks] = await Promise.all([
     sql<{ number: number; sealed_at: Date; hash: string }>`

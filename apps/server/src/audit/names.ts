@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '../db/connect.ts';
 
-/** A record that entries of the audit name: how people call it, where its page is, and what finds it in the list. */
+/**
+ * Record that audit entries name: its name for people, the link to its page, and the text that finds it in the list.
+ */
 export type Named = { id: string; name: string; link: string | null; sought: string };
 
-/** The names of all records among these ids, by one query, whatever their kinds. */
+/** Returns the names of all records among these ids by one query, of any kind. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map();
   const rows = await prepared(

@@ -15,7 +15,10 @@ const known = (kind: string, n: number) => `01900000-0000-7000-${kind}-${n.toStr
 const BUSY = known('8004', 1);
 const viewer: Viewer = { kind: 'admin', level: 1, user_id: BUSY };
 
-/** One person wrote a third of the entries, and long ago; half are sign-ins, a fiftieth are about accounts. */
+/**
+ * Fills the audit: one person wrote a third of the entries, and long ago; half are sign-ins, a fiftieth are about
+ * accounts.
+ */
 beforeAll(async () => {
   const { owner } = server();
   await owner.query(`
@@ -51,7 +54,7 @@ describe('the first page of the audit', () => {
       const steps = await pageFor({ ...filter, sortDirection });
       expect(indexesOf(steps, 'audit')).toContain(index);
       expect(wasReadWhole(steps, 'audit')).toBe(false);
-      // As many as are counted, and those that are shown.
+      // The maximum of counted rows, and the rows that are shown.
       expect(lookedAt(steps, 'audit')).toBeLessThanOrEqual(10_001 + 3 * PAGE);
     }
   });

@@ -5,22 +5,22 @@ import { type Seal, sealText } from '@handover/domain/audit/seals';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
 import { inOneGo } from '../adapters/tasks.ts';
 
-/** A seal covers so many entries at most: what was written before there were seals gets many. */
+/** Maximum entries that a seal covers: entries from before there were seals get many. */
 export const MOST_ENTRIES = 2_000;
-/** So often it is asked whether older transactions have ended, before it is left to the next minute. */
+/** Maximum checks whether older transactions have ended; then the next minute seals. */
 const TRIES = 50;
 const BETWEEN_TRIES_MS = 100;
 
 export const sealHash = (seal: Omit<Seal, 'hash'>): string => createHash('sha256').update(sealText(seal)).digest('hex');
 
-/** A seal as it stands in its table, its hashes as text. */
+/** Columns of a seal, its hashes as text. */
 export const SEAL_COLUMNS = sql`s.number, s.sealed_at, s.from_no, s.until_no, s.entries, s.first_at, s.last_at,
   encode(s.entries_hash, 'hex') as entries_hash, encode(s.previous, 'hex') as previous, encode(s.hash, 'hex') as hash`;
 
 /**
- * The last number up to which nothing can be added any more, or undefined while a transaction that may have one of these
- * numbers is open. An entry takes its transaction's id before its number, so every number that was given out before `tx`
- * belongs to a transaction with a smaller id; once all those have ended, what is not there never will be.
+ * Returns the last number up to which nothing can be added any more, or undefined while a transaction that may have one
+ * of these numbers is open. An entry takes its transaction's id before its number, so every number given out before
+ * `tx` belongs to a transaction with a smaller id; once all those have ended, a number that is missing stays missing.
  */
 export async function settledNumber(db: Db, tries = TRIES): Promise<number | undefined> {
   const { rows: numbers } = await sql<{ last: number }>`
@@ -35,7 +35,9 @@ export async function settledNumber(db: Db, tries = TRIES): Promise<number | und
   return undefined;
 }
 
-/** Seals what is settled and not sealed yet. Of several workers one does it; nobody who writes an entry waits for it. */
+/**
+ * Seals settled entries that have no seal yet. Of several workers one does it; nobody who writes an entry waits for it.
+ */
 export async function sealEntries(db: Db, now: Date, tries?: number): Promise<Seal[]> {
   const settled = await settledNumber(db, tries);
   const seals: Seal[] = [];
@@ -81,7 +83,7 @@ async function sealNext(db: Db, settled: number, sealed_at: Date): Promise<Seal 
 
 type Parts = { pools: Pools; clock: () => Date; note: (words: string) => void };
 
-/** Seals, and says the last seal where nobody who owns the database can change it: in the log. */
+/** Seals, and writes the last seal to the log, where nobody who owns the database can change it. */
 export const sealsWatch =
   ({ pools, clock, note }: Parts) =>
   (): Promise<void> =>

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const query = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await server().owner.query(text, values)).rows as Row[];
 
-/** Another connection as the owner, whose transactions run beside all others. */
+/** Opens another connection as the owner, whose transactions run beside all others. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: urlOf(new URL(server().config.DATABASE_URL).pathname.slice(1)) });
   await client.connect();
@@ -28,7 +28,9 @@ const WRITE = `insert into app.audit (audit_id, at, action, request_id) values (
 const write = (at = server().clock()) => query(WRITE, [at]);
 const sealNow = (tries?: number) =>
   asServer(server().pools, 'worker', (db) => sealEntries(db, server().clock(), tries));
-/** Other tests of this machine have transactions, too, and what is open anywhere is waited for. */
+/**
+ * Seals until nothing is left: other tests of this machine have open transactions, too, and sealing waits for them all.
+ */
 async function sealAll(): Promise<void> {
   await expect
     .poll(async () => {
@@ -47,7 +49,7 @@ const faults = () =>
     ),
   );
 
-/** Three minutes of three entries each, with a number between that was rolled back. */
+/** Writes three minutes of three entries each, with a number between that was rolled back. */
 async function threeSeals() {
   await query('truncate app.audit, app.audit_seals, app.audit_checks');
   await query('alter sequence app.audit_no_seq restart');
@@ -94,7 +96,7 @@ describe('seals', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('miss no entry, in whatever order transactions begin and end beside them [seals-3]', async () => {
+  test('miss no entry, in any order in which transactions begin and end beside them [seals-3]', async () => {
     let open = 8;
     const writer = async (mine: number) => {
       const client = await connect();
@@ -236,8 +238,8 @@ describe('seals', () => {
   });
 });
 
-describe('a night’s look at the audit', () => {
-  test('is begun once, tells administrators in which minute something does not hold, and stays on their screen [seals-11]', async () => {
+describe('the nightly check of the audit', () => {
+  test('begins once, tells administrators in which minute something does not hold, and stays on their screen [seals-11]', async () => {
     const { make, as, pools, clock } = server();
     await threeSeals();
     const admin = await make.admin();
@@ -276,7 +278,7 @@ describe('a night’s look at the audit', () => {
   });
 });
 
-// Last, because the expression of a generated column cannot be given back.
+// Last, because the expression of a generated column cannot be restored.
 test('seals show one altered byte under a digest that was left as it was, and of the digest [seals-5]', async () => {
   await threeSeals();
   await query('alter table app.audit alter column digest drop expression');

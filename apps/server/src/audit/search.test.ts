@@ -29,7 +29,7 @@ const list = async (query: Record<string, string> = {}, who = priya) => {
 };
 const texts = async (query: Record<string, string>) => (await list(query)).data.map(({ text }) => text);
 
-/** Two administrators change what there is, on two days. */
+/** Has two administrators change records, on two days. */
 beforeAll(async () => {
   const { make, as, time } = server();
   priya = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
@@ -110,12 +110,12 @@ describe('the audit', () => {
     expect((await list({ kind, from: '2026-11-14' })).meta.total).toBe(0);
   });
 
-  test('refuses a command that there is not, and any other sort [auditSearch-6]', async () => {
+  test('refuses an unknown command, and any other sort [auditSearch-6]', async () => {
     for (const query of ['action=nothing', 'sortBy=text', 'kind=x', 'from=yesterday'])
       expect((await server().as(priya).get(`/api/v1/audit?${query}`)).statusCode).toBe(422);
   });
 
-  test('gives one entry by its id, and no other level any [auditSearch-7]', async () => {
+  test('gives one entry by its id, and none to any other level [auditSearch-7]', async () => {
     const manager = await server().make.agencyManager();
     const [entry] = (await list({ who: oliver.user_id, kind: 'users' })).data;
     const one = `/api/v1/audit/${entry?.audit_id}`;

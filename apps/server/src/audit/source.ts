@@ -7,19 +7,21 @@ import { namesOf } from './names.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** So many people, or records of a kind, are meant by a part of a name. */
+/** Maximum people, or records of a kind, that a part of a name finds. */
 const MOST_NAMED = 200;
 
 const most = sql.lit(MOST_NAMED);
 const named = (text: string) => sql`any (array(select name from names where folded like ${patternOf(text)}))`;
 
-/** People whose email it is, or whose names have every word of it. */
+/** Selects people whose names have every word of the text. */
 function peopleCalled(text: string): RawBuilder<unknown> {
   const words = text.split(/\s+/).map((word) => sql`(first_name = ${named(word)} or last_name = ${named(word)})`);
   return sql`select user_id from users where ${sql.join(words, sql` and `)} limit ${most}`;
 }
 
-/** The one thing that a text means, or nothing where it is a part of a name: by its index it is found in order. */
+/**
+ * Selects the one id that a text means, or nothing for a part of a name: with one id the index gives entries in order.
+ */
 function meant(text: string): RawBuilder<unknown> | undefined {
   if (UUID.test(text)) return sql`${text}::uuid`;
   if (text.includes('@'))
@@ -40,7 +42,7 @@ function byPerson(value: FilterValue): RawBuilder<boolean> {
   return one ? sql`t.actor_id = ${one}` : sql`t.actor_id = any (array(${peopleCalled(String(value))}))`;
 }
 
-/** Each agency counts its invoices by itself, so a reference may mean several. */
+/** Selects the invoices of a reference: each agency counts its own, so a reference may mean several. */
 const invoicesOf = ([, series = '', year, number]: RegExpExecArray) => sql`
   select i.uuid from agencies a join invoices i on i.agency_id = a.agency_id
     and i.series = upper(${series}) and i.year = ${year}::int and i.number = ${number}::int`;
@@ -74,7 +76,7 @@ type Stored = {
   erased: boolean;
 };
 
-/** The entries with the names of whom and what they concern, and in words. */
+/** Returns the entries in words, with the names of the people and records that they concern. */
 async function inWords(db: Db, rows: readonly Stored[]) {
   const ids = rows.flatMap((row) =>
     [row.actor_id ?? [], row.target_id ?? [], ...(JSON.stringify(row.changes).match(UUIDS) ?? [])].flat(),
@@ -108,7 +110,7 @@ export const auditSource = listSource({
     from: (day) => sql`t.at >= ${day}::date::timestamp at time zone 'Europe/London'`,
     until: (day) => sql`t.at < (${day}::date + 1)::timestamp at time zone 'Europe/London'`,
   },
-  // Each of these has an index of its own in order of time, unless it is a part of a name.
+  // Each of these filters has an index of its own in order of time, unless its value is a part of a name.
   in_order: isOne,
   texts: {
     at: (at: Date) => at.toISOString(),

@@ -41,7 +41,7 @@ test('the migration takes the address of its superuser from a file', () => {
   );
 });
 
-test('a file that is not there, an empty one and one beside the setting itself are refused with words', () => {
+test('refuses a secret file that is missing, empty or given beside the setting itself, with words', () => {
   const wrong = {
     DATABASE_PASSWORD_FILE: join(folder, 'nowhere'),
     SECRET_KEY_FILE: file('\n'),
@@ -59,7 +59,7 @@ test('a short key is refused', () => {
 
 test('in production level 1 must have a second factor, unless the setting is given [config-1]', () => {
   expect(readConfig({}).SECOND_FACTOR_LEVELS).toEqual([]);
-  // The kind of a process is read when it starts, so this takes one of its own.
+  // NODE_ENV is read when a process starts, so this takes a process of its own.
   const program = `import { shape } from './config.ts';
     const levels = shape.shape.SECOND_FACTOR_LEVELS;
     console.log(JSON.stringify([undefined, '', '1,2'].map((given) => levels.parse(given))));`;
@@ -71,7 +71,7 @@ test('in production level 1 must have a second factor, unless the setting is giv
   expect(JSON.parse(stdout)).toEqual([[1], [], [1, 2]]);
 });
 
-test('whatever is wrong is said at once, each by its name', () => {
+test('reports everything that is wrong at once, each by its name', () => {
   const wrong = { PORT: 'seven', LOG_LEVEL: 'loud', SECOND_FACTOR_LEVELS: '5' };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
 });

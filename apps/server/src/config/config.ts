@@ -5,7 +5,7 @@ import { withSecretsFromFiles } from './secretFiles.ts';
 import { isForgottenProduction, unsafeSettings } from './unsafeSettings.ts';
 
 const production = process.env['NODE_ENV'] === 'production';
-/** Settings with a default for development have none in production: a forgotten one stops the start. */
+/** Setting with a default in development and none in production: a forgotten one stops the start. */
 const local = (fallback: string) =>
   production
     ? z.string({ error: 'not given, and it has no default in production' }).min(1)
@@ -13,12 +13,12 @@ const local = (fallback: string) =>
 
 const developmentKey = (name: keyof typeof DEVELOPMENT_KEYS) => (production ? '' : DEVELOPMENT_KEYS[name]);
 
-/** Where browsers are told: Google, Mozilla, Apple and Microsoft; in development also a service on this machine. */
+/** Hosts of the push services of browsers: Google, Mozilla, Apple and Microsoft; in development also this machine. */
 const PUSH_SERVICES =
   'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com' +
   (production ? '' : ',127.0.0.1');
 
-/** Of another server or a path of our own; empty where there is none. */
+/** Address on another server or path of our own; empty if there is none. */
 const address = z
   .string()
   .regex(/^(https?:\/\/\S+|\/\S+)?$/, 'Give an address that starts with https:// or /')
@@ -28,13 +28,16 @@ const elsewhere = z
   .regex(/^(https?:\/\/\S+)?$/, 'Give an address that starts with https://')
   .default('');
 
-/** May also come as a file, named by the setting's own name and _FILE: an environment is easily seen by others. */
+/**
+ * Marks a setting that may also come as a file, named by the setting's own name and _FILE: others can easily see an
+ * environment.
+ */
 const secret = { secret: true };
 const DATABASE_PASSWORD = local(DEVELOPMENT_SECRETS.DATABASE_PASSWORD)
   .describe('The password of the handover_* logins')
   .meta(secret);
 
-/** For a private network that is encrypted by other means, and for trials on one machine. */
+/** Exceptions for a private network that is encrypted by other means, and for trials on one machine. */
 const ACCEPT_UNSAFE = z
   .string()
   .regex(/^([A-Z\d_]+(,[A-Z\d_]+)*)?$/, 'Give names of settings, with commas between them')
@@ -43,7 +46,7 @@ const ACCEPT_UNSAFE = z
     'Names of settings that may be unsafe in production, where the start would otherwise be refused; published secrets, short passwords, plain http and insecure cookies only where PUBLIC_URL is this machine',
   );
 
-/** What the server reads; docs/configuration.md is written from it. */
+/** Settings that the server reads; docs/configuration.md is written from them. */
 export const shape = z.object({
   ROLE: z.enum(['web', 'worker', 'all']).default('all').describe('What this process does'),
   HOST: z.string().default('127.0.0.1').describe('The address that it listens on'),
@@ -206,7 +209,7 @@ const settings = shape
   });
 export type Config = z.output<typeof settings>;
 
-/** What `migrate` and `seed` read, and the server never does. */
+/** Settings that `migrate` and `seed` read, and the server never does. */
 export const migrationShape = z.object({
   MIGRATION_DATABASE_URL: local('postgres://postgres:postgres@127.0.0.1:5532/handover')
     .describe('As a superuser, or a role that may create roles, databases and extensions')
@@ -217,7 +220,7 @@ export const migrationShape = z.object({
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment, checked once at the start, refused with words. */
+/** Reads the environment once at the start and checks it; refuses it with words. */
 export const readConfig = (environment: Environment = process.env): Config =>
   refuseOrGive(environment, shape, (given) => settings.safeParse(given));
 
@@ -238,7 +241,7 @@ function refuseOrGive<T>(
   throw new Error(`The environment is not complete, or not safe:\n${lines}`);
 }
 
-/** Looked at as it was given, so that it is said together with what is missing. */
+/** Finds unsafe settings in the environment as it was given, so that they are reported together with missing ones. */
 function unsafeIn(given: Environment, read: readonly string[]): string[] {
   if (given['NODE_ENV'] === 'production')
     return unsafeSettings(given, read).map(({ name, reason }) => `${name}: unsafe in production: ${reason}`);

@@ -17,7 +17,7 @@ const UNSAFE = {
   COOKIE_SECURE: 'false',
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
 };
-/** Starts the real process as an operator does; one that is refused ends before it opens any connection. */
+/** Starts the real process as an operator does; a refused one ends before it opens any connection. */
 const start = (file: string, env: Record<string, string>) =>
   spawnSync(process.execPath, [join(import.meta.dirname, '..', file)], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env } as NodeJS.ProcessEnv,
@@ -31,7 +31,7 @@ test('the server refuses to start in production and says every reason at once [p
   expect(status).not.toBe(0);
   for (const name of [...Object.keys(UNSAFE), 'SECRET_KEY'])
     expect(stderr).toMatch(new RegExp(`^  ${name}: unsafe in production: `, 'm'));
-  // What is missing is said with it.
+  // Missing settings are reported with it.
   expect(stderr).toContain('  MAIL_FROM: not given');
   expect(stderr).not.toContain(DEVELOPMENT_SECRETS.SECRET_KEY);
 });
@@ -45,7 +45,7 @@ test('the migration refuses an unverified database and a published password [pro
   expect(stderr.match(/^ {2}\w+: unsafe in production/gm)).toHaveLength(4);
 });
 
-test('nobody forgets to say that it is production where people come by https [productionStart-3]', () => {
+test('the server refuses https without word whether it is production [productionStart-3]', () => {
   const env = { NODE_ENV: '', PUBLIC_URL: 'https://shifts.example' };
   expect(start('main.ts', env).stderr).toContain('  NODE_ENV: not given although people come by https');
 });

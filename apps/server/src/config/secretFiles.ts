@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Secrets that came as files: NAME_FILE stands for NAME, as container engines and Kubernetes bring them. One line end
- * after the secret is no part of it, because editors leave one.
+ * Adds secrets that came as files: NAME_FILE stands for NAME, as container engines and Kubernetes bring them. One line
+ * end after the secret is no part of it, because editors leave one.
  */
 export function withSecretsFromFiles(environment: Environment, secrets: readonly string[]) {
   const given: Environment = { ...environment };

@@ -19,7 +19,7 @@ const refused = (given: Record<string, string>) => {
   return unsafeSettings(all, Object.keys(all)).map(({ name, reason }) => `${name}: ${reason}`);
 };
 
-test('what is safe is not refused', () => {
+test('safe settings are not refused', () => {
   expect(refused({})).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each([
   expect(refused({ [name]: value })).toEqual(words.map((each) => expect.stringContaining(each)));
 });
 
-test('what is named may be unsafe, published secrets and plain http on this machine alone [unsafeSettings-5]', () => {
+test('ACCEPT_UNSAFE accepts what it names, but published secrets and plain http only on this machine [unsafeSettings-5]', () => {
   const network = { DATABASE_URL: 'postgres://db/handover', REDIS_URL: 'redis://redis', SMTP_URL: 'smtp://mail' };
   const secrets = { SECRET_KEY: DEVELOPMENT_SECRETS.SECRET_KEY, DATABASE_PASSWORD: 'short', COOKIE_SECURE: 'false' };
   const named = (given: Record<string, string>) => ({ ...given, ACCEPT_UNSAFE: Object.keys(given).join(',') });
@@ -97,7 +97,7 @@ test('what is named may be unsafe, published secrets and plain http on this mach
     expect(refused(named({ ...secrets, PUBLIC_URL }))).toHaveLength(4);
 });
 
-test('only settings that the process reads are looked at', () => {
+test('checks only settings that the process reads', () => {
   expect(unsafeSettings({ PUBLIC_URL: 'http://shifts.example' }, ['DATABASE_PASSWORD'])).toEqual([]);
 });
 

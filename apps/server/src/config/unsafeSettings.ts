@@ -1,20 +1,21 @@
 import { PUBLISHED_SECRETS } from './publishedSecrets.ts';
 
-/** Read by Node itself for every connection of the process. */
+/** Setting that Node itself reads, for every connection of the process. */
 const NODE_TLS = 'NODE_TLS_REJECT_UNAUTHORIZED';
 
 type Environment = Record<string, string | undefined>;
 type Unsafe = { name: string; reason: string };
 
-/** Passwords that programs send; nobody types them. */
+/** Minimum length of passwords that programs send; nobody types them. */
 const PASSWORD_MIN = 16;
 const PASSWORDS = ['DATABASE_PASSWORD', 'METRICS_TOKEN'];
-/** Addresses of the database, and whether they carry a password. */
+/** Settings with an address of the database, and whether it carries a password. */
 const DATABASES = { DATABASE_URL: false, MIGRATION_DATABASE_URL: true };
 
 /**
- * Settings with which nobody should run in production, each with the reason. Only the names that the process reads are looked
- * at. ACCEPT_UNSAFE takes names out; a published secret and plain http stay refused unless PUBLIC_URL is this machine itself.
+ * Returns settings with which nobody should run in production, each with the reason. Only names that the process reads
+ * are checked. ACCEPT_UNSAFE takes names out; a published secret and plain http stay refused unless PUBLIC_URL is this
+ * machine itself.
  */
 export function unsafeSettings(given: Environment, read: readonly string[]): Unsafe[] {
   const trial = isTrial(given);
@@ -27,10 +28,10 @@ export function unsafeSettings(given: Environment, read: readonly string[]): Uns
   );
 }
 
-/** Whether only people at this very machine can use it: browsers go by PUBLIC_URL, and requests must come from it. */
+/** True if only people at this very machine can use it: browsers go by PUBLIC_URL, and requests must come from it. */
 const isTrial = ({ PUBLIC_URL }: Environment): boolean => isThisMachine(hostOf(PUBLIC_URL));
 
-/** Whether people come by https from elsewhere although nobody has said whether this is production. */
+/** True if people come by https from elsewhere although no setting says whether this is production. */
 export const isForgottenProduction = ({ NODE_ENV, PUBLIC_URL = '' }: Environment): boolean =>
   !NODE_ENV && /^https:/i.test(PUBLIC_URL) && !isTrial({ PUBLIC_URL });
 
@@ -117,7 +118,10 @@ function ofRedis(text: string | undefined): Found[] {
   ];
 }
 
-/** Links that open an account go by mail, and TLS that is not required can be suppressed by anybody on the way. */
+/**
+ * Checks the mail server: links that open an account go by mail, and anybody on the way can suppress TLS that is not
+ * required.
+ */
 function ofMail(text: string | undefined): Found[] {
   if (!text) return [];
   const at = URL.parse(text);
@@ -131,5 +135,5 @@ function ofMail(text: string | undefined): Found[] {
 
 const hostOf = (text: string | undefined): string => (text ? (URL.parse(text)?.hostname ?? '') : '');
 
-/** Whether a host is the loopback interface, which no other machine reaches. */
+/** True if the host is the loopback interface, which no other machine reaches. */
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host);

@@ -18,8 +18,8 @@ const as = (person: Person): Viewer => {
 const rowsOf = (person: Person, query: string) =>
   asViewer(server(), as(person), 'write', async (db) => (await sql.raw(query).execute(db)).rows);
 
-describe('how near somebody must be', () => {
-  test('is told a member of their own bookings alone: as the location asks, else ten miles', async () => {
+describe('the check-in radius', () => {
+  test('is shown to a member for their own bookings alone: the location’s, else ten miles', async () => {
     const { make, owner } = server();
     const [strict, ann] = [await make.office(), await make.member()];
     await owner.query('update app.offices set check_in_radius = 0.5 where office_id = $1', [strict.office_id]);
@@ -39,7 +39,7 @@ describe('how near somebody must be', () => {
     expect(await rowsOf(await make.member(), 'select * from my_check_ins')).toEqual([]);
   });
 
-  test('is no view of anyone else', async () => {
+  test('is shown to nobody else', async () => {
     const { make } = server();
     const office = await make.office();
     for (const person of [await make.admin(), await make.agencyManager(office), await make.locationManager(office)]) {
@@ -48,7 +48,7 @@ describe('how near somebody must be', () => {
   });
 });
 
-describe('that somebody came', () => {
+describe('a check-in', () => {
   let [ann, ben]: Person[] = [];
   let job: MadeJob;
   let place: Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
@@ -63,7 +63,7 @@ describe('that somebody came', () => {
     return person;
   };
 
-  test('is known to them, to who runs the place, and to nobody else; where they were to them and administrators', async () => {
+  test('is read by its member, by managers of the place and administrators; its position by member and administrators alone', async () => {
     const { make } = server();
     const [manager, elsewhere] = [
       await make.locationManager(place),
@@ -85,7 +85,7 @@ describe('that somebody came', () => {
     }
   });
 
-  test('is changed by nobody, and said in nobody else’s name', async () => {
+  test('is changed by nobody, and signed in nobody else’s name', async () => {
     for (const query of ['update attendance set miles = 1', 'delete from attendance', 'delete from signatures']) {
       await expect(rowsOf(someone(ann), query)).rejects.toMatchObject(REFUSED);
       await expect(rowsOf(await server().make.admin(), query)).rejects.toMatchObject(REFUSED);
@@ -98,7 +98,7 @@ describe('that somebody came', () => {
     await expect(rowsOf(someone(ben), forged)).rejects.toMatchObject(REFUSED);
   });
 
-  test('is noted as late by no login but the one for commands', async () => {
+  test('is recorded as late by no login but the one for commands', async () => {
     const late = `insert into slips (job_id, member_id, kind, at) values (gen_random_uuid(), gen_random_uuid(), 'late', now())`;
     for (const login of ['agency', 'provider', 'office', 'member', 'guest'] as const)
       await expect(server().pools[login].query(late)).rejects.toMatchObject(REFUSED);

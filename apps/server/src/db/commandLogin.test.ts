@@ -48,7 +48,7 @@ describe('the shift that a member opens', () => {
     },
   );
 
-  test('is none without a session of their own that is in force', async () => {
+  test('is none without a valid session of their own', async () => {
     const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await make.job();
@@ -72,14 +72,14 @@ test('a manager opens the shifts of their own agency, care provider or location 
   expect(await asCommand(server(), viewer, foreign, seen)).toEqual([]);
 });
 
-describe('what the command login may write', () => {
+describe('the command login', () => {
   const booked = async () => {
     const ann = await server().make.member();
     const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     return { ann, job };
   };
 
-  test('is nothing about a shift that is not open', async () => {
+  test('writes nothing about a shift that is not open', async () => {
     const { ann, job } = await booked();
     const other = await server().make.job(undefined, {
       status: 'Completed',
@@ -111,7 +111,7 @@ describe('what the command login may write', () => {
     await expect(claim(job, ann.user_id)).resolves.toHaveLength(1);
   });
 
-  test('is no answer to an offer of another shift, and no application or standby taken back there', async () => {
+  test('answers no offer of another shift, and takes back no application or standby there', async () => {
     const { make } = server();
     const { ann, job } = await booked();
     const other = await make.job();
@@ -145,7 +145,7 @@ describe('what the command login may write', () => {
   });
 
   test.each(['staff_rate', 'hcp_rate', 'starts_at', 'office_id', 'created_by', 'terms_id', 'tag_ids'])(
-    'is not the %s of the shift',
+    'does not write the %s of the shift',
     async (column) => {
       const { ann, job } = await booked();
       const change = asCommand(server(), memberViewer(ann), job, (db) =>
@@ -155,7 +155,7 @@ describe('what the command login may write', () => {
     },
   );
 
-  test('is no status that the domain does not know as the next', async () => {
+  test('writes no status that the domain does not know as the next', async () => {
     const { ann, job } = await booked();
     const complete = asCommand(server(), memberViewer(ann), job, (db) =>
       db.updateTable('jobs').set({ status: 'Completed' }).where('job_id', '=', job.job_id).execute(),
@@ -164,7 +164,7 @@ describe('what the command login may write', () => {
   });
 
   test.each(['job_history', 'timesheets', 'timesheet_queries', 'timesheet_confirmations'] as const)(
-    'is no row of %s in another’s name',
+    'writes no row of %s in another’s name',
     async (table) => {
       const { ann } = await booked();
       const helen = await server().make.admin();
@@ -234,7 +234,7 @@ test.each(['jobs', 'job_history'])('a member’s own login reads nothing of %s',
   await expect(read).rejects.toMatchObject(REFUSED);
 });
 
-test('the tables in which a shift is written are closed to a member’s own login', async () => {
+test('a member’s own login cannot write the tables of a shift', async () => {
   const { rows } = await server().owner.query(
     `select table_name, privilege_type from information_schema.role_table_grants
      where grantee = 'handover_member' and privilege_type <> 'SELECT' and table_name in ('jobs', 'job_history', 'offers',

@@ -23,7 +23,7 @@ const keep = (db: Db, key: string, request_hash: Buffer | null = Buffer.alloc(32
 const isKept = async (key: string) =>
   (await server().owner.query('select from app.idempotency_keys where key = $1', [key])).rowCount === 1;
 
-test('what is left to the commit is committed', async () => {
+test('commits a statement that is left to the commit', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const said = await asViewer(server(), viewer, 'write', async (db) => {
     await keep(db, first);
@@ -33,7 +33,7 @@ test('what is left to the commit is committed', async () => {
   expect([said, await isKept(first), await isKept(second)]).toEqual(['done', true, true]);
 });
 
-test('a statement that fails after the work rolls all of it back and is the error', async () => {
+test('a failing statement that is left to the commit rolls all of it back and is the error', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   const work = asViewer(server(), viewer, 'write', async (db) => {
     await keep(db, first);
@@ -42,7 +42,7 @@ test('a statement that fails after the work rolls all of it back and is the erro
   });
   await expect(work).rejects.toThrow('request_hash');
   expect([await isKept(first), await isKept(third)]).toEqual([false, false]);
-  // The connection is in order again.
+  // The connection can be used again.
   await asViewer(server(), viewer, 'write', (db) => keep(db, third));
   expect(await isKept(third)).toBe(true);
 });

@@ -22,19 +22,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no ti
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and pence; both far below 2^53
 
 export type Db = Kysely<DB>;
-/** Check-ins and check-outs have connections of their own and never wait behind other commands. */
+/** Queue with connections of its own: check-ins and check-outs never wait behind other commands. */
 const ATTENDING = { attend: LOGINS.command };
 type Queue = Login | keyof typeof ATTENDING;
 export type Pools = Record<Queue, pg.Pool>;
 
-/** The commit happened here but perhaps not on the standby: the caller must retry with the same key, never believe it. */
+/**
+ * Error of a commit that happened here but perhaps not on the standby: the caller must retry with the same key and
+ * never take it as saved.
+ */
 export class UnknownOutcome extends Error {}
 
 type Connection = {
   url: string;
   password: string;
   most: number;
-  /** How long a connection, a lock and a statement are waited for; else as briefly as the server and its logins say. */
+  /**
+   * Milliseconds to wait for a connection, a lock and a statement; by default as short as the server and its logins
+   * say.
+   */
   patience_ms?: number;
 };
 
@@ -56,7 +62,7 @@ export function openPools({ url, password, most, patience_ms }: Connection): Poo
         idleTimeoutMillis: 30_000,
         keepAlive: true,
       });
-      // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+      // The pool replaces a connection that breaks while idle; without a listener, the event would end the process.
       pool.on('error', () => undefined);
       pool.on('connect', (client) => {
         client.on('error', () => undefined);
@@ -70,7 +76,10 @@ export function openPools({ url, password, most, patience_ms }: Connection): Poo
   return pools as Pools;
 }
 
-/** Opened before anybody comes and kept: to open one takes longest when there is least time for it, in a flood. */
+/**
+ * Connections that are opened at the start and kept: opening one takes longest in a flood, when there is least time for
+ * it.
+ */
 const KEPT = 4;
 export async function warmPools(pools: Pools): Promise<void> {
   const opened = await Promise.allSettled(
@@ -90,22 +99,22 @@ const committedHereOnly = new WeakSet<pg.ClientBase>();
 const SET_SCOPE = { name: 'session_scope', text: 'select * from app.session_scope($1, $2)' };
 /** Adds the one shift that the command login sees in this transaction. */
 const OPEN_SHIFT = { name: 'open_shift', text: 'select app.open_shift($1, $2)' };
-/** In a request that is traced: the tasks that it asks for are part of its trace. */
+/** Sets the trace of a request: the tasks that it enqueues are part of its trace. */
 const SET_TRACE_HERE = { name: 'set_trace_here', text: `select set_config('app.trace', $1, true)` };
-/** Somebody who is signed in: who they were when their request came, by which session, and when that was. */
+/** Viewer who is signed in: who they were when their request came, by which session, and when that was. */
 export type SignedIn = { viewer: Viewer; token_hash: Buffer; now: Date };
-/** The shift that a command opens: by its own id, or by an offer of it. */
+/** Shift that a command opens: by its own id, or by an offer of it. */
 export type Opening = { job_id: string | null; offer_id: string | null };
-/** The session ended after the request began: app.session_scope says so. */
+/** Error of a session that ended after the request began: app.session_scope says so. */
 export class SessionEnded extends Error {}
 const SESSION_ENDED = 'HS401';
-/** A statement behind one that failed, in the same transaction. */
+/** Error code of a statement behind a failed one in the same transaction. */
 const ABORTED = '25P02';
 const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
 
-/** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
+/** Sends all that is written in this turn of the event loop together: a write costs more than its contents. */
 function inOneWrite(client: pg.ClientBase): void {
-  // A pool, as tests and faults may give one, has no stream of its own.
+  // A pool that tests and faults give may have no stream of its own.
   const stream = (client as unknown as { connection?: { stream: Socket } }).connection?.stream;
   if (stream === undefined) return;
   stream.cork();
@@ -113,8 +122,8 @@ function inOneWrite(client: pg.ClientBase): void {
 }
 
 /**
- * One transaction as one viewer. BEGIN and the scope travel with the first statement, so a read of one statement
- * costs one trip to the database; the COMMIT of a read is not waited for.
+ * Runs one transaction as one viewer. BEGIN and the scope travel with the first statement, so a read of one statement
+ * costs one round trip; the COMMIT of a read is not awaited.
  */
 export async function asViewer<T>(
   pools: Pools,
@@ -158,7 +167,7 @@ export async function asViewer<T>(
     client.release();
     return result;
   } catch (error) {
-    // Behind a statement that is not answered a rollback would wait as long again.
+    // A rollback behind an unanswered statement would wait as long again.
     if (isConnectionLost(error)) broken = error;
     else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
@@ -169,7 +178,7 @@ export async function asViewer<T>(
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 const endedOr = (error: unknown) => (codeOf(error) === SESSION_ENDED ? new SessionEnded() : error);
 
-/** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
+/** Runs statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(
   pools: Pools,
   login: 'worker' | 'auth' | 'guest',
@@ -190,25 +199,28 @@ export async function asServer<T>(
     if (!(error instanceof pg.DatabaseError || error instanceof UnknownOutcome)) broken = error as Error;
     throw error;
   } finally {
-    // There is no transaction that would end it, and the next who is given this connection is somebody else.
+    // No transaction ends the setting, and the next user of this connection is somebody else.
     if (trace !== undefined) await carry('');
     client.release(broken);
   }
 }
 
-/** Past this many a connection prepares no more: each plan takes memory for as long as the connection lives. */
+/** Maximum statements that a connection prepares: each plan takes memory for as long as the connection lives. */
 const MOST_PREPARED = 200;
 const preparedBy = new WeakMap<pg.ClientBase, Set<string>>();
 
-/** A statement that is asked often in few different texts: each connection parses it once, and may plan it once. */
+/**
+ * Runs a prepared statement, for texts that are asked often and vary little: each connection parses a text once, and
+ * may plan it once.
+ */
 export const prepared = <T>(db: Db, statement: RawBuilder<T>): Promise<T[]> => sendPrepared(db, statement.compile(db));
 
-/** The same for a statement of the query builder whose columns vary little. */
+/** Runs a prepared statement of the query builder, for one whose columns vary little. */
 export const preparedQuery = <T>(db: Db, built: Compilable<T>): Promise<T[]> => sendPrepared(db, built.compile());
 
 const clientOf = new WeakMap<Db, pg.ClientBase>();
 
-/** Sends a statement before it returns, so that what is asked together leaves together and in this order. */
+/** Sends a statement before it returns, so that statements asked together leave together and in this order. */
 async function sendPrepared<T>(db: Db, query: CompiledQuery<T>): Promise<T[]> {
   const client = clientOf.get(db);
   if (client === undefined) throw new Error('Statements are prepared on a connection of ours');
@@ -224,8 +236,8 @@ async function sendPrepared<T>(db: Db, query: CompiledQuery<T>): Promise<T[]> {
 const answersOfCommit = new WeakMap<Db, Promise<unknown>[]>();
 
 /**
- * Leaves the answer of a statement to the commit, which travels with it: where it fails, the database rolls back what it is
- * then told to commit.
+ * Leaves the answer of a statement to the commit, which travels with it: if the statement fails, the database rolls
+ * back when it is told to commit.
  */
 export function untilCommit(db: Db, sent: Promise<unknown>): void {
   sent.catch(() => undefined);
@@ -241,7 +253,7 @@ function nameOf(client: pg.ClientBase, text: string): string | undefined {
   return name;
 }
 
-/** Kysely speaking through one client that somebody else begins, commits and gives back. */
+/** Wraps a client in Kysely; the caller begins, commits and releases it. */
 export function kyselyOn(client: pg.ClientBase): Db {
   const connection: DatabaseConnection = {
     async executeQuery(query: CompiledQuery) {

@@ -5,7 +5,7 @@ import { useTestServer } from '../../test/harness.ts';
 const server = useTestServer();
 const PAGE = new URL('../../../../docs/architecture/database-functions.md', import.meta.url);
 const ROW = /^\| `(?<name>\w+)` \| (?<lines>\d+) \| (?<called>[^|]+) \| (?<why>[^|]+) \|$/gm;
-/** So many lines of plpgsql there may be in all. It is lowered as they go, and raised by a decision alone. */
+/** Maximum lines of plpgsql in all. It is lowered as they go, and raised by a decision alone. */
 const MOST_LINES = 646;
 
 type Row = { name: string; lines: number };
@@ -25,12 +25,12 @@ const documented = async (): Promise<Row[]> =>
     lines: Number(groups['lines']),
   }));
 
-test('every function of the database is documented with its lines and its reason, and no other', async () => {
+test('documents every function of the database with its lines and its reason, and no other', async () => {
   const byName = (a: Row, b: Row) => (a.name < b.name ? -1 : Number(a.name > b.name));
   expect((await documented()).toSorted(byName)).toEqual((await written()).toSorted(byName));
 });
 
-test('the functions of the database are no longer in all than they may be', async () => {
+test('the functions of the database stay within their limit of lines', async () => {
   const lines = (await written()).reduce((sum, each) => sum + each.lines, 0);
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(MOST_LINES);

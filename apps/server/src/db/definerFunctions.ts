@@ -4,8 +4,8 @@ const MANAGERS = ['agency', 'provider', 'office'] as const;
 const VIEWERS = ['admin', ...MANAGERS, 'member'] as const;
 
 /**
- * Which logins may run the functions that have more rights than their caller. Each of them asks again who is asking and what is
- * theirs; a grant that is not here is a defect until somebody has read the function.
+ * Logins that may run each function with more rights than its caller. Each function asks again who is asking and what
+ * is theirs; a grant that is not here is a defect until somebody has read the function.
  */
 export const DEFINER_FUNCTIONS: Record<string, readonly Login[]> = {
   accept_account: ['guest'],

@@ -14,7 +14,7 @@ const placeOf = ({ job_id, agency_id, care_provider_id, office_id }: MadeJob) =>
   office_id,
 });
 
-test('a total is what passed between the start and the end, less the break', async () => {
+test('a total is the time between the start and the end, less the break', async () => {
   const ann = await server().make.member();
   const job = await server().make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id });
   const signature_id = await server().make.signature(job);
@@ -51,7 +51,7 @@ test('a total is what passed between the start and the end, less the break', asy
   await expect(leave((job.ends_at.getTime() - job.starts_at.getTime()) / 60_000 - 30)).resolves.toHaveLength(1);
 });
 
-test('a location cannot ask in the name of the staff member and then agree with itself', async () => {
+test('a location cannot dispute hours in the name of the staff member and then agree with itself', async () => {
   const office = await server().make.office();
   const helen = await server().make.locationManager(office);
   const job = await server().make.worked(office);
@@ -81,7 +81,7 @@ test('a location cannot ask in the name of the staff member and then agree with 
 });
 
 test.each(['agency', 'provider', 'office'])(
-  'what speaks against a check-in is not for the login of the %s',
+  'the login of the %s does not read what speaks against a check-in',
   async (kind) => {
     const { rows } = await server().owner.query(
       `select column_name from information_schema.column_privileges

@@ -21,7 +21,7 @@ type Who = 'priya' | 'amara' | 'bea' | 'helen' | 'agency' | 'provider' | 'elsewh
 const people = {} as Record<Who, Person>;
 let job: MadeJob;
 
-/** Hours that the location queries, and everyone around them. */
+/** Makes hours that the location disputes, and everyone around them. */
 beforeAll(async () => {
   const { make } = server();
   const home = await make.office();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await make.query(job, people.helen);
 });
 
-test('hours and what is said about them are seen by those whom they concern, and by nobody else', async () => {
+test('hours and their dispute are seen by the people they concern, and by nobody else', async () => {
   for (const who of Object.keys(people) as Who[]) {
     const seen = await work(people[who], async (db) => [
       (await sql`select from timesheets`.execute(db)).rows.length,
@@ -92,7 +92,7 @@ const asked = (raised_by: string, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-test('nobody asks in somebody else’s name, or brings the answer along', async () => {
+test('nobody raises a dispute in somebody else’s name, or with its answer', async () => {
   const { helen, amara, elsewhere } = people;
   for (const [person, row] of [
     [helen, asked(amara.user_id)],

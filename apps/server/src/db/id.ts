@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID v7: ordered by time, so that new rows land together in every index, and not to be guessed. */
+/** Returns a UUID v7: ordered by time, so that new rows land together in every index, and impossible to guess. */
 export const newId = (now: Date): string => idOf(randomBytes(16), now);
 
-/** The same, from bytes that the caller brings. */
+/** Makes a UUID v7 of bytes that the caller brings. */
 export function idOf(bytes: Buffer, at: Date): string {
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);

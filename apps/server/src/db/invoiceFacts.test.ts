@@ -15,7 +15,7 @@ import { LOGINS, type Login } from './logins.ts';
 const server = useTestServer();
 beforeEach(() => void (server().time.now = new Date('2026-11-12T08:05:00Z')));
 
-/** One transaction under a login, as somebody who has got hold of it would send it; nothing of it stays. */
+/** Runs one transaction as a person with a stolen login would; nothing of it stays. */
 async function under<T>(login: Login, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const session = login === 'admin' ? await makeSession(server(), (await server().make.admin()).user_id) : undefined;
   const client = await server().pools[login].connect();
@@ -28,7 +28,7 @@ async function under<T>(login: Login, work: (client: pg.PoolClient) => Promise<T
     client.release();
   }
 }
-/** The rule that refused it: a constraint by its name, a missing right by its code. */
+/** Returns the rule that refused the work: a constraint by its name, a missing right by its code. */
 const refusal = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -88,13 +88,13 @@ const minusOf = (line: InvoiceLine): InvoiceLine => ({
   total: -line.total,
 });
 
-describe('an invoice is its lines', () => {
+describe('an invoice', () => {
   const written = async (over: object, lines: readonly InvoiceLine[]) => {
     const row = await rowOf(await server().make.worked(), over);
     return refusal(under('admin', (client) => insertInvoice(client, row, lines)));
   };
 
-  test('and is written with them, and with its number', async () => {
+  test('is written with its lines and its number', async () => {
     expect(await written({}, [LINE])).toBe('done');
   });
 
@@ -107,11 +107,11 @@ describe('an invoice is its lines', () => {
     ['what was paid of it already', { balance: 0 }, [LINE], '42501'],
     ['that it was credited', { credited_at: new Date('2026-11-12T08:05:00Z') }, [LINE], '42501'],
     ['the series of another kind', { series: 'INV' }, [LINE], 'a_series_says_what_it_is'],
-  ])('it is refused with %s', async (_, over, lines, words) => {
+  ])('is refused with %s', async (_, over, lines, words) => {
     expect(await written(over, lines)).toBe(words);
   });
 
-  test('no line is added to one that was issued, and no second invoice of its kind', async () => {
+  test('gets no further line once it is issued, and no second of its kind', async () => {
     const { job, staff } = await server().make.invoiced();
     const more = `insert into app.invoice_items (uuid, position, name, pay_kind, minutes, unit_cost, tax_treatment, tax_rate,
       tax_reason, net, tax_total, total) values ($1, 2, 'More', 'basic', $2, 6000, 'outside_scope', 0, '', $3, 0, $3)`;
@@ -179,7 +179,7 @@ describe('a credit note', () => {
     });
   };
 
-  test('takes back a whole invoice, which counts no more from then on', async () => {
+  test('credits a whole invoice, which counts no more from then on', async () => {
     expect(await noted()).toEqual(server().clock());
   });
 
@@ -249,7 +249,7 @@ describe('a credit note', () => {
   });
 });
 
-describe('what was issued', () => {
+describe('an issued invoice', () => {
   test('is changed by no login, and managers and members write no part of it [invoiceFacts-1]', async () => {
     const { staff } = await server().make.invoiced();
     const nobodys = [
@@ -279,7 +279,7 @@ describe('what was issued', () => {
 });
 
 describe('the command login', () => {
-  /** Two shifts of one care provider and one member, each with its invoices. */
+  /** Makes two shifts of one care provider, each with its invoices, and opens one of them. */
   const two = async () => {
     const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
@@ -339,7 +339,7 @@ describe('the command login', () => {
     }
   });
 
-  test('sees nothing of any invoice where no shift is open', async () => {
+  test('sees nothing of any invoice while no shift is open', async () => {
     await two();
     const rows = await under('command', async (client) => (await client.query('select uuid from app.invoices')).rows);
     expect(rows).toEqual([]);

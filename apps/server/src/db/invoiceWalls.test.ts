@@ -17,7 +17,9 @@ type Home = { client: Billed; staff: Billed; managers: Person[]; member: Person 
 const homes: Home[] = [];
 let admin: Person;
 
-/** Two homes of one care provider, and each with a shift that was worked, billed and paid in part. */
+/**
+ * Makes two homes of one care provider and one of another, each with a shift that was worked, billed and paid in part.
+ */
 beforeAll(async () => {
   const { make } = server();
   admin = await make.admin();
@@ -34,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a login is shown at all, whatever it asks for. */
+/** Ids of all rows that a person's login sees in a table. */
 const seenBy = (person: Person, table: (typeof READ)[number]) =>
   asViewer(server(), as(person), 'read', async (db) => {
     const { rows } = await sql<{ uuid: string }>`select uuid from ${sql.table(table)}`.execute(db);
@@ -56,7 +58,7 @@ test.each(READ)('each login is shown its own %s and nobody else’s', async (tab
   expect(await seenBy(admin, table)).toEqual(homes.flatMap(({ client, staff }) => [client.uuid, staff.uuid]).sort());
 });
 
-test('what administrators say to each other of an invoice no other login may read', async () => {
+test('no other login reads what administrators say to each other of an invoice', async () => {
   const { managers, member } = at(0);
   const read = (person: Person) =>
     asViewer(server(), as(person), 'read', (db) => sql`select admin_notes from invoices`.execute(db));
@@ -76,7 +78,7 @@ test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference']
   },
 );
 
-test('the worker changes an invoice, its party and its document only of somebody who is erased', async () => {
+test('the worker changes an invoice, its party and its document only of an erased person', async () => {
   const { owner, pools, clock } = server();
   const [erased, other] = [at(0), at(1)];
   const statements = ({ staff: { uuid } }: Home) => [

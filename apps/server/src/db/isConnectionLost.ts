@@ -3,8 +3,8 @@ const WORDS =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
 
 /**
- * The connection broke or fell silent, as when the database moves to another machine. Whether the last statement was
- * carried out nobody knows, and nothing more can be asked on this connection.
+ * True if the connection broke or fell silent, as when the database moves to another machine. Nobody knows whether the
+ * last statement was carried out, and this connection can be asked nothing more.
  */
 export const isConnectionLost = (error: unknown): error is Error =>
   error instanceof Error && (CODES.has((error as NodeJS.ErrnoException).code ?? '') || WORDS.test(error.message));

@@ -102,16 +102,16 @@ const MANAGERS = Object.keys(SEEN) as Manager[];
 const officesOf = (kind: Manager) => SEEN[kind].map((name) => shifts[name].office_id).sort();
 const column = (rows: unknown[], name: string) => rows.map((row) => (row as Record<string, string>)[name]).sort();
 
-describe('behind the walls of shifts', () => {
+describe('row-level security of shifts', () => {
   test.each(MANAGERS.flatMap((kind) => TABLES.map((table) => [kind, table] as const)))(
-    'a query that forgot its scope shows the %s only its own of %s',
+    'a query without a filter shows the %s only its own rows of %s',
     async (kind, table) => {
       const rows = await run(kind, `select distinct office_id from app.${table}`);
       expect(column(rows, 'office_id')).toEqual(officesOf(kind));
     },
   );
 
-  test.each(MANAGERS)('a query that forgot its scope shows the %s only its own rate cards', async (kind) => {
+  test.each(MANAGERS)('a query without a filter shows the %s only its own rate cards', async (kind) => {
     const rows = await run(kind, 'select care_provider_id from app.rate_cards');
     const theirs = [...new Set(SEEN[kind].map((name) => shifts[name].care_provider_id))].sort();
     expect(column(rows, 'care_provider_id')).toEqual(theirs);
@@ -153,7 +153,7 @@ describe('behind the walls of shifts', () => {
       'job_people',
       'administrators',
     ),
-  )('a member has no business in %s [jobWalls-2]', async (table) => {
+  )('a member cannot read %s [jobWalls-2]', async (table) => {
     await expect(run('member', `select * from app.${table}`)).rejects.toMatchObject(REFUSED);
   });
 
@@ -165,7 +165,7 @@ describe('behind the walls of shifts', () => {
     expect(column(await run('member', `select member_id from app.${table}`), 'member_id')).toEqual([user_id]);
   });
 
-  test('what a member may know of a shift holds no charge and nobody else', async () => {
+  test('a member’s view of a shift holds no charge and nobody else', async () => {
     for (const view of ['job_market', 'my_bookings']) {
       const { rows } = await server().owner.query(
         `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0`,
@@ -176,7 +176,7 @@ describe('behind the walls of shifts', () => {
     }
   });
 
-  test('the market holds what is published and nothing else', async () => {
+  test('the market holds published shifts and nothing else', async () => {
     const { make } = server();
     const made = await Promise.all(
       [
@@ -196,7 +196,7 @@ describe('behind the walls of shifts', () => {
     expect(rows).toEqual([{ job_id: made[1]?.job_id, assigned_to: null }]);
   });
 
-  test('a member’s bookings are theirs alone, whatever became of them [jobWalls-3]', async () => {
+  test('a member’s bookings are theirs alone, in any status [jobWalls-3]', async () => {
     const { make } = server();
     const { user_id } = await make.member();
     const viewer: Viewer = { kind: 'member', level: 4, user_id, member_id: user_id };

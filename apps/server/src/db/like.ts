@@ -1,2 +1,2 @@
-/** In LIKE, % and _ mean something; in what people type they do not. */
+/** Escapes % and _, which mean something in LIKE and nothing in what people type. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

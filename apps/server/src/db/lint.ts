@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DEFINER_FUNCTIONS } from './definerFunctions.ts';
 import { LOGINS } from './logins.ts';
 
-/** Tables that are no tenant's and no person's, reviewed one by one. Everything else stands behind a wall. */
+/** Tables that are no tenant's and no person's, reviewed one by one. Everything else has row-level security. */
 const WITHOUT_WALL: string[] = [];
 /** Views that run with their owner's rights, reviewed one by one: each has tests of its own. */
 const OWNERS_VIEWS = [
@@ -44,8 +44,8 @@ const OWNERS_VIEWS = [
   'my_rate_bands',
 ];
 /**
- * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer
- * themself; only who invited, who does what to a shift and who looked at a certificate is the code's to say: an
+ * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the
+ * viewer themself; only who invited, who acts on a shift and who reviewed a certificate is left to the code: an
  * administrator belongs to no tenant.
  */
 const PINNED_KEYS = [
@@ -79,18 +79,19 @@ const PINNED_KEYS = [
   'place_regards_created_by_fkey',
   'refills_started_by_fkey',
   'refill_settings_set_by_fkey',
-  // A member belongs to no tenant, and thinks of places at any.
+  // A member belongs to no tenant, and may favour or block places of any.
   'member_regards_care_provider_id_fkey',
   'member_regards_office_id_fkey',
-  // A wave is of the shift that it offers: only administrators and the worker write either.
+  // An offer round is of the shift that it offers: only administrators and the worker write either.
   'offers_refill_id_fkey',
-  // Those who talk about a shift are of both sides of it.
+  // People who talk about a shift are of both sides of it.
   'threads_opened_by_fkey',
   'messages_thread_id_fkey',
   'messages_author_id_fkey',
   'thread_people_thread_id_fkey',
   'thread_people_user_id_fkey',
-  // What was signed is of the same shift, by the code that writes both in one go; who reviews it belongs to no tenant.
+  // A signature is of the same shift, by the code that writes both in one transaction; its reviewer belongs to no
+  // tenant.
   'attendance_signature_id_fkey',
   'attendance_reviewed_by_fkey',
   'timesheets_candidate_signature_fkey',
@@ -111,8 +112,8 @@ const PINNED_KEYS = [
   'attendance_claims_settled_by_fkey',
   'inductions_signature_id_fkey',
   'office_codes_office_id_fkey',
-  // Who said how money is reckoned is the code's to say, as above. An invoice stays with whoever issued it although a care
-  // provider goes to another agency; what belongs to one is read with it, by a trigger.
+  // The code decides who set the rules of money, as above. An invoice keeps its issuer although a care provider goes to
+  // another agency; the rows of an invoice are read with it, by a trigger.
   'agency_billing_updated_by_fkey',
   'vat_rules_created_by_fkey',
   'rate_bands_created_by_fkey',
@@ -132,8 +133,8 @@ const PINNED_KEYS = [
   'invoice_payments_created_by_fkey',
   'invoice_documents_uuid_fkey',
   'invoice_reminders_uuid_fkey',
-  // Who raised a ticket, wrote to it or sees to it may be of the platform, which is no tenant; what belongs to a ticket goes
-  // with it by a key of its own where there is an agency.
+  // The people who raise a ticket, write to it or see to it may be of the platform, which is no tenant; the rows of a
+  // ticket go with it by a key of their own where there is an agency.
   'tickets_assigned_to_id_fkey',
   'tickets_raised_by_fkey',
   'ticket_comments_uuid_fkey',
@@ -143,7 +144,7 @@ const PINNED_KEYS = [
   'ticket_files_user_id_fkey',
   'ticket_files_comment_id_fkey',
   'ticket_uploads_user_id_fkey',
-  // Whom a file is about, who is erased and who is held is anybody, and who says so an administrator or they themselves.
+  // Anybody may be the subject of an export, an erasure or a hold; an administrator or the subject asks for it.
   'exports_user_id_fkey',
   'exports_asked_by_fkey',
   'erasures_user_id_fkey',
@@ -154,8 +155,9 @@ const PINNED_KEYS = [
 ];
 
 /**
- * Policies that are no plain equality, reviewed one by one. A line is of its invoice, and that one of the opened shift; who
- * sees a person may ask for another email of theirs, and their own policy on users says whom they see.
+ * Policies that are no plain equality, reviewed one by one. A line is of its invoice, and the invoice of the opened
+ * shift; a viewer who sees a person may ask for another email of theirs, and the policy on users says whom a viewer
+ * sees.
  */
 const OTHER_POLICIES = ['opened on app.invoice_items', 'of_known_people on app.email_changes'];
 
@@ -270,7 +272,7 @@ const DEFINERS = Object.entries(DEFINER_FUNCTIONS).flatMap(([name, logins]) =>
   logins.map((login) => ({ name, its: LOGINS[login] })),
 );
 
-/** What in the catalogue breaks the rules of the second wall; none is what we want. */
+/** Returns what in the catalogue breaks the rules of row-level security; it should be empty. */
 export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ '?column?': string }>({
     text: RULES,

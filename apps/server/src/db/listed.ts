@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows as one value, so that what belongs to someone comes in the same trip as they do. */
+/** Selects rows as one value, so that they come in the same round trip as the row they belong to. */
 export const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;

@@ -14,9 +14,9 @@ const server = useTestServer();
 const REFUSED = { code: '42501' };
 const TASKS = Object.entries(TASK_RIGHTS);
 
-describe('a login asks the queue', () => {
+describe('a login enqueues', () => {
   test.each(Object.keys(LOGINS).filter((login) => login !== 'worker') as Exclude<Login, 'worker'>[])(
-    'for its own tasks alone: %s [loginRights-1]',
+    'its own tasks alone: %s [loginRights-1]',
     async (login) => {
       const asked = await Promise.all(
         TASKS.map(([task, { key = null }]) =>
@@ -33,7 +33,7 @@ describe('a login asks the queue', () => {
     },
   );
 
-  test('for no task under the key of another one [loginRights-2]', async () => {
+  test('no task under the key of another one [loginRights-2]', async () => {
     const { member } = server().pools;
     const ask = (task: string, key: string) => member.query('select app.enqueue($1, $2, $3)', [task, '{}', key]);
     await expect(ask('recheck_member', 'erase:someone')).rejects.toMatchObject(REFUSED);
@@ -41,14 +41,14 @@ describe('a login asks the queue', () => {
     await expect(ask('recheck_member', 'recheck:someone')).resolves.toBeDefined();
   });
 
-  test('through its functions and not by itself', async () => {
+  test('through its functions alone', async () => {
     for (const login of ['agency', 'member', 'command', 'guest'] as const)
       await expect(server().pools[login].query(`select graphile_worker.add_job('x')`)).rejects.toMatchObject(REFUSED);
   });
 });
 
 type Told = { user_id: string; kind?: string; link: string; about?: string };
-/** Tells one person, as somebody who has got hold of a login would: without the program. How many were told. */
+/** Notifies one person as a stolen login would, without the program. Returns how many were notified. */
 async function tell(db: Db, { kind = 'message', ...told }: Told): Promise<number> {
   const one = { notification_id: newId(server().clock()), title: 'Click here', body: 'now', kind, ...told };
   const heard = await sql`select app.notify_each(${JSON.stringify([one])}::json, now(), '[]')`.execute(db);
@@ -57,7 +57,10 @@ async function tell(db: Db, { kind = 'message', ...told }: Told): Promise<number
 const asMember = (user_id: string, told: Told) =>
   asViewer(server(), memberViewer({ user_id }), 'write', (db) => tell(db, told));
 
-/** Ann on a shift of hers, with the manager of its location; and two people who have nothing to do with it. */
+/**
+ * Makes Ann with a shift of hers and the manager of its location, an administrator, and two people who have nothing to
+ * do with it.
+ */
 async function people() {
   const { make } = server();
   const office = await make.office();
@@ -67,7 +70,7 @@ async function people() {
   return { office, ann, ben, admin, helen, other, job, link: `/job_info/${job.job_id}` };
 }
 
-describe('a login tells', () => {
+describe('a login notifies', () => {
   test('the people of a record in which its viewer takes part, and no others [loginRights-3]', async () => {
     const { ann, ben, admin, helen, other, link } = await people();
     expect(await asMember(ann.user_id, { user_id: helen.user_id, link })).toBe(1);
@@ -76,7 +79,7 @@ describe('a login tells', () => {
     for (const user_id of [ann.user_id, admin.user_id]) expect(await asMember(ben.user_id, { user_id, link })).toBe(0);
   });
 
-  test('nobody of nothing: a link without a record needs one beside it', async () => {
+  test('nobody of nothing: a link without a record needs a record beside it', async () => {
     const { office, ann, ben, helen, job } = await people();
     const viewer = { kind: 'office', level: 3, ...office, user_id: helen.user_id } as Viewer;
     const as = (told: Omit<Told, 'kind' | 'link'>) =>
@@ -86,7 +89,7 @@ describe('a login tells', () => {
     expect(await as({ user_id: ben.user_id, about: job.job_id })).toBe(0);
   });
 
-  test('of its own kinds alone [loginRights-4]', async () => {
+  test('with its own kinds alone [loginRights-4]', async () => {
     const { ann, admin, helen, job, link } = await people();
     expect(await asMember(ann.user_id, { user_id: helen.user_id, kind: 'job_cancelled', link })).toBe(0);
     const as = (kind: string) =>

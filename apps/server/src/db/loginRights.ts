@@ -3,7 +3,7 @@ import type { Login } from './logins.ts';
 
 type TaskRight = {
   logins: readonly Exclude<Login, 'worker'>[];
-  /** How the key of such a task begins, where it has one: nobody replaces a waiting task of another kind. */
+  /** Prefix of the key of such a task, if it has a key: nobody replaces a waiting task of another kind. */
   key?: string;
 };
 
@@ -12,7 +12,7 @@ const VIEWERS = ['admin', ...MANAGERS, 'member'] as const;
 
 const rights = <Name extends string>(its: Record<Name, TaskRight>) => its;
 
-/** Which logins may ask for a task. The worker's may ask for each: the queue is its own. */
+/** Logins that may enqueue each task. The worker's may enqueue all: the queue is its own. */
 export const TASK_RIGHTS = rights({
   send_password_reset: { logins: ['guest'] },
   send_welcome: { logins: ['admin', ...MANAGERS] },
@@ -57,8 +57,8 @@ const OF_MANAGERS = [
 ] as const;
 
 /**
- * Of what people may be told from a login whose viewer sees a part of the platform alone, and only of a record in which both
- * take part. Administrators, the worker and the functions of registration are not limited.
+ * Kinds of notification that a login may send if its viewer sees a part of the platform alone, and only about a record
+ * in which both take part. Administrators, the worker and the functions of registration are not limited.
  */
 export const KIND_RIGHTS: Record<(typeof MANAGERS)[number] | 'member' | 'command', readonly NotificationKind[]> = {
   agency: [...OF_MANAGERS, 'client_status'],

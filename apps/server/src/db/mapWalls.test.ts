@@ -37,7 +37,7 @@ const scopes = async (kind: Kind) =>
     (row) => (row as { scope_id: string }).scope_id,
   );
 
-describe('behind the walls of the map', () => {
+describe('row-level security of the map', () => {
   test('each scope sees its own counts, an administrator everybody’s [mapWalls-1]', async () => {
     expect(await scopes('agency')).toEqual([home.agency_id]);
     expect(await scopes('provider')).toEqual([home.care_provider_id]);
@@ -51,18 +51,15 @@ describe('behind the walls of the map', () => {
   });
 
   test.each(['agency', 'provider', 'office'] as const)(
-    'a query that forgot its scope shows the %s its own orders',
+    'a query without a filter shows the %s its own orders',
     async (kind) => {
       expect(await run(kind, 'select job_id from app.job_orders')).toEqual([{ job_id: home.job_id }]);
     },
   );
 
-  test.each(['map_cells', 'map_cell_deltas', 'job_orders', 'job_geo'])(
-    'a member has no business in %s',
-    async (table) => {
-      await expect(run('member', `select * from app.${table}`)).rejects.toMatchObject(REFUSED);
-    },
-  );
+  test.each(['map_cells', 'map_cell_deltas', 'job_orders', 'job_geo'])('a member cannot read %s', async (table) => {
+    await expect(run('member', `select * from app.${table}`)).rejects.toMatchObject(REFUSED);
+  });
 
   test.each(
     (['admin', 'agency', 'provider', 'office', 'guest', 'worker'] as const).flatMap((login) =>
@@ -72,7 +69,7 @@ describe('behind the walls of the map', () => {
     await expect(server().pools[login].query(`select * from app.${view}`)).rejects.toMatchObject(REFUSED);
   });
 
-  test('members see where open shifts are and how many, and nothing of whose they are', async () => {
+  test('members see where open shifts are and how many, but not whose they are', async () => {
     const { make } = server();
     await make.job(undefined, { status: 'Confirmed', latitude: 52, longitude: 0 });
     const places = await run('member', 'select * from app.market_places order by latitude');
@@ -98,17 +95,20 @@ describe('behind the walls of the map', () => {
     expect(Object.keys(cell as object).sort()).toEqual(['cx', 'cy', 'lat_sum', 'lng_sum', 'n', 'z']);
   });
 
-  test.each(Object.values(LOGINS))('%s changes no count and no order, but for the worker that folds', async (login) => {
-    const rights = await server().owner.query<{ right: string }>(
-      `select t || ' ' || p as right
+  test.each(Object.values(LOGINS))(
+    '%s changes no count and no order, except the worker that aggregates',
+    async (login) => {
+      const rights = await server().owner.query<{ right: string }>(
+        `select t || ' ' || p as right
        from unnest(array['map_cells', 'map_cell_deltas', 'job_orders', 'job_geo']) t,
             unnest(array['INSERT', 'UPDATE', 'DELETE']) p
        where has_table_privilege($1, ('app.' || t)::regclass, p)`,
-      [login],
-    );
-    const folding = ['map_cells INSERT', 'map_cells UPDATE', 'map_cells DELETE', 'map_cell_deltas DELETE'];
-    expect(rights.rows.map(({ right }) => right)).toEqual(login === LOGINS.worker ? folding : []);
-  });
+        [login],
+      );
+      const folding = ['map_cells INSERT', 'map_cells UPDATE', 'map_cells DELETE', 'map_cell_deltas DELETE'];
+      expect(rights.rows.map(({ right }) => right)).toEqual(login === LOGINS.worker ? folding : []);
+    },
+  );
 
   test('only members ask whether shifts were opened', async () => {
     const asked = `select app.opened_since('2026-11-01', '2026-11-02') as any`;

@@ -44,7 +44,7 @@ beforeAll(async () => {
   works.applied = hopeful.user_id;
 });
 
-test('a location has cards of those who work or worked there, not of those who applied or whose shift was cancelled', async () => {
+test('a location has cards of people who work or worked there, not of applicants or of members whose shift was cancelled', async () => {
   expect(await seenBy(as(await server().make.locationManager(here)))).toEqual([works.here]);
 });
 test('a care provider and an agency have those of all their homes, at either level', async () => {

@@ -13,7 +13,7 @@ const as = (person: Person): Viewer => {
   if (!viewer) throw new Error('This account is attached to nothing');
   return viewer;
 };
-/** The threads and the texts that a login is shown at all, whatever it asks for. */
+/** Ids of all threads that a person's login sees; their texts must be of the same threads. */
 const seenBy = (person: Person) =>
   asViewer(server(), as(person), 'read', async (db) => {
     const threads = await sql<{ thread_id: string }>`select thread_id from my_threads`.execute(db);
@@ -30,7 +30,7 @@ let job: MadeJob;
 let booking: string;
 let asked: string;
 
-/** Writes as the login may, whatever the domain would say. */
+/** Posts a message as the login may, past the rules of the domain. */
 const say = (person: Person, thread_id: string) =>
   asViewer(server(), as(person), 'write', (db) => {
     const now = server().clock();
@@ -56,7 +56,9 @@ const open = (person: Person, about: 'booking' | 'job', { member_id = null, its 
     return thread_id;
   });
 
-/** A shift that someone has, with a thread about the booking and one with whoever posted it, and everyone around it. */
+/**
+ * Makes a booked shift with a thread about the booking and one with the person who posted it, and everyone around it.
+ */
 beforeAll(async () => {
   const { make } = server();
   const home: Home = await make.office();
@@ -81,13 +83,13 @@ beforeAll(async () => {
   await say(asker, asked);
 });
 
-test('what is said about a booking is shown to its member and to administrators, and to nobody else [messageWalls-1]', async () => {
+test('a thread about a booking is shown to its member and to administrators, and to nobody else [messageWalls-1]', async () => {
   expect(await seenBy(people.amara)).toEqual([booking]);
   expect(await seenBy(people.priya)).toEqual([booking]);
   expect(await seenBy(people.bea)).toEqual([]);
 });
 
-test('what is said with whoever posted a shift is shown to the two of them', async () => {
+test('a thread with the person who posted a shift is shown to the two of them', async () => {
   expect(await seenBy(people.asker)).toEqual([asked]);
   expect(await seenBy(people.creator)).toEqual([asked]);
   for (const who of ['colleague', 'agency', 'provider', 'elsewhere'] as const) {
@@ -95,7 +97,7 @@ test('what is said with whoever posted a shift is shown to the two of them', asy
   }
 });
 
-test('nobody writes or brings anyone in where they may not read', async () => {
+test('nobody writes or adds anyone where they may not read', async () => {
   const refused = /violates check option for view/;
   const outside = {
     [booking]: ['bea', 'creator', 'asker', 'agency', 'provider', 'elsewhere'],
@@ -109,7 +111,7 @@ test('nobody writes or brings anyone in where they may not read', async () => {
   }
 });
 
-test('nobody brings a third person into a thread', async () => {
+test('nobody adds a third person to a thread', async () => {
   const { priya, amara, bea, asker, colleague } = people;
   for (const [who, thread_id, stranger] of [
     [amara, booking, bea],
@@ -129,7 +131,7 @@ test('nobody writes in the name of another', async () => {
   await expect(written).rejects.toThrow(/violates check option for view/);
 });
 
-test('nobody opens a thread that is out of their sight, or in the name of another', async () => {
+test('nobody opens a thread that they may not see, or in the name of another', async () => {
   const refused = /violates check option for view/;
   const { priya, amara, bea, colleague, provider, elsewhere } = people;
   const { agency_id, care_provider_id, office_id } = job;
@@ -146,7 +148,7 @@ test('nobody opens a thread that is out of their sight, or in the name of anothe
   await open(amara, 'booking', { its, member_id: amara.user_id });
 });
 
-test('nobody holds or changes a thread, a mark or a notification of others', async () => {
+test('nobody locks or changes a thread, a mark or a notification of others', async () => {
   const { bea, creator, elsewhere, amara } = people;
   const { owner, make } = server();
   await make.notification(amara, { kind: 'message', link: `/messages?thread=${booking}` });
@@ -171,7 +173,7 @@ test('nobody holds or changes a thread, a mark or a notification of others', asy
   expect(await kept()).toEqual(before);
 });
 
-test('a command holds a shift and cannot change it', async () => {
+test('a command locks a shift and cannot change it', async () => {
   const change = asViewer(server(), as(people.amara), 'write', (db) =>
     sql`update thread_jobs set office_id = ${newId(server().clock())} where job_id = ${job.job_id}`.execute(db),
   );
@@ -187,7 +189,7 @@ test('a command holds a shift and cannot change it', async () => {
   ]);
 });
 
-test('in which threads someone takes part is their own to read, an administrator’s too', async () => {
+test('everyone reads only their own participation in threads, an administrator too', async () => {
   for (const [who, threads] of [
     ['priya', [booking]],
     ['amara', [booking]],
@@ -201,7 +203,7 @@ test('in which threads someone takes part is their own to read, an administrator
   }
 });
 
-test('no login touches the tables themselves [messageWalls-2]', async () => {
+test('no login reads the tables themselves [messageWalls-2]', async () => {
   for (const who of ['priya', 'amara', 'agency', 'provider', 'creator'] as const) {
     for (const table of ['threads', 'messages']) {
       const read = asViewer(server(), as(people[who]), 'read', (db) =>

@@ -31,14 +31,14 @@ afterAll(async () => {
   await maintenance.end();
 });
 
-test('a migration that waits for somebody lets others by, and comes through when they are gone', async () => {
+test('a migration that waits for a lock lets others pass, and finishes when the lock is free', async () => {
   add('002_name.sql', 'alter table public.people add column name text');
   await client.query('begin');
   await client.query('select * from public.people');
   const applied = apply();
   const reader = new pg.Client({ connectionString: own.href });
   await reader.connect();
-  /** The moments since when the migration has waited for the table. */
+  /** Start times of the migration's waits for the table. */
   const tries = new Set<string>();
   const waits = async () => {
     const { rows } = await client.query<{ since: string }>(

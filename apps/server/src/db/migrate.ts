@@ -8,11 +8,11 @@ import { LOGINS } from './logins.ts';
 import { writeRules } from './writeRules.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
-/** Any number will do, so long as every process uses the same. */
+/** Key of the advisory lock. Any number will do, so long as every process uses the same. */
 const LOCK = 7_310_266;
 const NO_LOGIN = ['handover_owner', 'handover_gate'];
 
-/** `folder`: where the files are, if not ours. */
+/** Database to migrate; `folder` is where the files are, if not ours. */
 type Target = { url: string; password: string; folder?: URL };
 
 /** Brings a database to the newest schema, making the database and the logins if they are missing. Forward only. */
@@ -51,7 +51,10 @@ async function makeDatabase(url: string): Promise<void> {
   }
 }
 
-/** Roles belong to the whole cluster, so another database's migration may be making them at this moment. */
+/**
+ * Creates the logins and roles. They belong to the whole cluster, so another database's migration may be making them at
+ * this moment.
+ */
 async function makeRoles(client: pg.Client, password: string): Promise<void> {
   const wanted = [
     ...NO_LOGIN.map((role) => `${role} nologin`),
@@ -73,8 +76,8 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
       alter role ${role} set lock_timeout = '4s';
       alter role ${role} set timezone = 'UTC';
       alter role ${role} set search_path = app, public;
-      alter role ${role} set backtrace_functions = ''; -- whatever the cluster says: no scope
-      -- Many people ask at once, so nobody gets two processors; and where the planner must guess, it guesses an index.
+      alter role ${role} set backtrace_functions = ''; -- no scope, even if the cluster sets one
+      -- Many queries run at once, so none gets two processors; and where the planner must guess, it guesses an index.
       alter role ${role} set max_parallel_workers_per_gather = 0;
       alter role ${role} set enable_seqscan = off;
       ${role === LOGINS.command ? GENERIC : ''}
@@ -83,16 +86,19 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
   }
 }
 
-/** A command of a care worker reads what a care worker reads; what it may do to the shift it opens comes on top. */
+/** Grants the command login what a care worker reads; its rights on the shift that it opens come on top. */
 const INHERITS = `grant ${LOGINS.member} to ${LOGINS.command}`;
 
-/** The setting in which session_scope keeps the scope of a transaction; none of the logins may change it. */
+/** Grant on the setting in which session_scope keeps the scope of a transaction; none of the logins may change it. */
 const KEEPS_SCOPE = 'grant set on parameter backtrace_functions to handover_gate';
 
-/** A command finds everything by a key, so one plan serves all values: it is made once per connection. */
+/**
+ * Makes the command login use generic plans: it finds everything by a key, so one plan serves all values and is made
+ * once per connection.
+ */
 const GENERIC = `alter role ${LOGINS.command} set plan_cache_mode = force_generic_plan;`;
 
-/** The task queue's own tables belong to the worker's login: nobody else can read what waits there. */
+/** Creates the task queue's own tables. They belong to the worker's login: nobody else can read what waits there. */
 async function migrateQueue(client: pg.Client, { url, password }: Target): Promise<void> {
   const at = new URL(url);
   const database = client.escapeIdentifier(at.pathname.slice(1));
@@ -141,10 +147,13 @@ async function applyFile(client: pg.Client, { name, text, sha256 }: Record<'name
   }
 }
 
-/** People queue behind whoever waits for a lock on a table, so a migration waits briefly, lets them by, and tries again. */
+/**
+ * Milliseconds that a migration waits for a lock: others queue behind it, so it waits briefly, lets them pass, and
+ * tries again.
+ */
 const LOCK_WAIT_MS = 500;
 const LOCK_TRIES = 60;
-const NOT_AVAILABLE = new Set(['55P03', '40P01']); // the wait was over; or it and somebody else waited for each other
+const NOT_AVAILABLE = new Set(['55P03', '40P01']); // lock timeout, deadlock
 
 async function withoutHoldingUp(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {

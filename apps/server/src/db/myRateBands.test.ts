@@ -16,7 +16,7 @@ const as = (person: Person): Viewer => {
 const rowsOf = (person: Person, table: string) =>
   asViewer(server(), as(person), 'read', async (db) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows);
 
-test('a member is told what pays more in their bookings and in what they may take, never what is charged', async () => {
+test('a member reads what pays more in their bookings and in shifts they may take, never what is charged', async () => {
   const { make } = server();
   const [ann, ben, admin] = [await make.member(), await make.member(), await make.admin()];
   const [office, elsewhere] = [await make.office(), await make.office()];

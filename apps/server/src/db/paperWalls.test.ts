@@ -8,7 +8,7 @@ import type { Person } from '../../test/make.ts';
 const server = useTestServer();
 const REFUSED = 'a member may not say whether a paper counts';
 
-/** A statement that some code of ours might send by mistake, through the login of this person. */
+/** Runs a statement that our code might send by mistake, through the login of this person. */
 const asThemself = async (person: Person, statement: RawBuilder<unknown>) => {
   const viewer = viewerOf({ ...person, agency_id: null, care_provider_id: null, office_id: null });
   if (!viewer) throw new Error('A staff member is a viewer');
@@ -27,7 +27,7 @@ describe.each([
     insert into ${sql.table(table)} (${sql.ref(id)}, member_id, title, ${sql.ref(day)}, state, created_at, updated_at)
     values (${at}, ${ann.user_id}, 'Moving and handling', '2026-01-01', ${state}, now(), now())`;
 
-  test('says nothing of whether it counts', async () => {
+  test('does not decide whether it counts', async () => {
     const ann = await server().make.member();
     const waiting = await entry(ann, 'waiting');
     const to = (state: string) =>
@@ -42,7 +42,7 @@ describe.each([
     await asThemself(ann, to('waiting'));
   });
 
-  test('does not change or lose what was withdrawn', async () => {
+  test('does not change or delete what was withdrawn', async () => {
     const ann = await server().make.member();
     const [withdrawn, verified] = [await entry(ann, 'withdrawn'), await entry(ann, 'verified')];
     const again = (entry_id: string) =>

@@ -12,7 +12,10 @@ const REFUSED = { code: '42501' };
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 const own: Record<Kind, Viewer> = {} as never;
 let here: Place;
-/** Two homes of one care provider, one of another: each thinks something of Ann, and Ann of each. */
+/**
+ * Favourites and blocks, by id: two homes of one care provider, the whole provider and a home of another each have one
+ * about Ann, and Ann has hers about two homes.
+ */
 const written: Record<'here' | 'whole' | 'beside' | 'elsewhere', string> = {} as never;
 let anns: string[];
 let others: string;
@@ -42,19 +45,19 @@ const run = <Row>(kind: Kind, statement: string) =>
 const ids = async (kind: Kind, table: string) =>
   (await run<{ regard_id: string }>(kind, `select regard_id from app.${table}`)).map((row) => row.regard_id).sort();
 
-describe('what a place thinks of someone', () => {
+describe('a favourite or block by a place', () => {
   test.each([
     ['admin', ['here', 'whole', 'beside', 'elsewhere']],
     ['agency', ['here', 'whole', 'beside']],
     ['provider', ['here', 'whole', 'beside']],
     ['office', ['here']],
-  ] as const)('is read by the %s login as far as it is its own, and so are the names', async (kind, may) => {
+  ] as const)('is read by the %s login as far as it is its own, with the names', async (kind, may) => {
     const wanted = may.map((name) => written[name]).sort();
     expect(await ids(kind, 'place_regards')).toEqual(wanted);
     expect(await ids(kind, 'regard_names')).toEqual(wanted);
   });
 
-  test('is no member’s to read, not even that there is something', async () => {
+  test('is hidden from members, even that there is one', async () => {
     for (const table of ['place_regards', 'regard_names', 'hidden_places']) {
       await expect(run('member', `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
     }
@@ -72,28 +75,28 @@ describe('what a place thinks of someone', () => {
   });
 });
 
-describe('what a member thinks of a place', () => {
-  test('is theirs to read, and an administrator’s', async () => {
+describe('a favourite or block by a member', () => {
+  test('is read by them and by administrators', async () => {
     for (const table of ['member_regards', 'member_places']) {
       expect(await ids('member', table)).toEqual(anns.toSorted());
       expect(await ids('admin', table)).toEqual([...anns, others].sort());
     }
   });
 
-  test.each(['agency', 'provider', 'office'] as const)('is nothing that the %s login reads', async (kind) => {
+  test.each(['agency', 'provider', 'office'] as const)('is not read by the %s login', async (kind) => {
     for (const table of ['member_regards', 'member_places', 'hidden_places', 'my_unwelcome_jobs']) {
       await expect(run(kind, `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
     }
     await expect(run(kind, `select app.place_known_to_me(null, now())`)).rejects.toMatchObject(REFUSED);
   });
 
-  test('is not another member’s to change', async () => {
+  test('is not changed by another member', async () => {
     await run('member', `delete from app.member_regards where regard_id = '${others}'`);
     expect(await ids('admin', 'member_regards')).toContain(others);
   });
 });
 
-describe('whose block stands between a member and a shift', () => {
+describe('the side that blocks a member from a shift', () => {
   const asked = async (kind: Kind, { job_id, care_provider_id, office_id }: MadeJob, member_id: string) => {
     const [row] = await asViewer(server(), own[kind], 'read', async (db) => {
       const shift = sql`(values (${job_id}::uuid, ${care_provider_id}::uuid, ${office_id}::uuid))`;
@@ -105,7 +108,7 @@ describe('whose block stands between a member and a shift', () => {
     return row?.by;
   };
 
-  test('is answered to administrators, and to staff about shifts of theirs, their own first', async () => {
+  test('is told to administrators, and to staff about shifts of theirs, their own block first', async () => {
     const { make } = server();
     const me = own.member.user_id;
     const [both, free] = [await make.job(here), await make.job()];

@@ -12,7 +12,7 @@ const run = ({ user_id }: Person, statement: string) =>
     return rows;
   });
 
-test('a member reads what open shifts and shifts of theirs ask, and no other’s', async () => {
+test('a member reads requirements of open shifts and of their own, and of no others', async () => {
   const { make } = server();
   const [ann, ben] = [await make.member(), await make.member()];
   const office = await make.office();
@@ -29,7 +29,7 @@ test('a member reads what open shifts and shifts of theirs ask, and no other’s
   expect(ids).not.toContain(draft.job_id);
 });
 
-test('a member reads what they themselves are asked for, and nobody reads past that but administrators', async () => {
+test('a member reads their own requirements, and only administrators read more', async () => {
   const { make, pools } = server();
   const [ann] = [await make.member(), await make.member()];
   await make.requirement(await make.item());

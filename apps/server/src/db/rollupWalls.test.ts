@@ -16,7 +16,10 @@ let home: MadeJob;
 let beside: MadeJob;
 let stranger: MadeJob;
 
-/** A home, another of the same care provider and a stranger: each with a shift that is folded and one that is not. */
+/**
+ * Makes shifts at a home, at another of the same care provider and at a stranger's: one of each is aggregated and one
+ * is not.
+ */
 beforeAll(async () => {
   const { make, owner } = server();
   home = await make.job();
@@ -42,8 +45,8 @@ const ids = async (kind: Kind, column: string, table: (typeof TABLES)[number]) =
   );
 const scopesAt = ({ agency_id, care_provider_id, office_id }: MadeJob) => [agency_id, care_provider_id, office_id];
 
-describe('behind the walls of the rollups', () => {
-  test('a query that forgot its scope shows each the counts of their own places alone [rollupWalls-1]', async () => {
+describe('row-level security of the rollups', () => {
+  test('a query without a filter shows each the counts of their own places alone [rollupWalls-1]', async () => {
     expect(await ids('agency', 'scope_id', 'rollups')).toEqual([...scopesAt(home), beside.office_id].sort());
     expect(await ids('provider', 'scope_id', 'rollups')).toEqual([...scopesAt(home).slice(1), beside.office_id].sort());
     expect(await ids('office', 'scope_id', 'rollups')).toEqual([home.office_id]);
@@ -51,7 +54,7 @@ describe('behind the walls of the rollups', () => {
     expect(await ids('admin', 'scope_id', 'rollups')).toEqual([...new Set(all)].sort());
   });
 
-  test('and of the changes that are not folded yet', async () => {
+  test('and of the changes that are not aggregated yet', async () => {
     for (const kind of ['agency', 'provider'] as const) {
       expect(await ids(kind, 'office_id', 'rollup_deltas')).toEqual([home.office_id, beside.office_id].sort());
     }
@@ -59,14 +62,14 @@ describe('behind the walls of the rollups', () => {
     expect(await ids('admin', 'office_id', 'rollup_deltas')).toHaveLength(3);
   });
 
-  test.each(TABLES)('a member has no business in %s, nor has anyone who is not signed in', async (table) => {
+  test.each(TABLES)('a member cannot read %s, nor can anyone who is not signed in', async (table) => {
     await expect(run('member', `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
     const guest = asServer(server().pools, 'guest', (db) => sql.raw(`select 1 from app.${table}`).execute(db));
     await expect(guest).rejects.toMatchObject(REFUSED);
   });
 
   test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
-    'nobody with the login of an %s counts by hand [rollupWalls-2]',
+    'the login of an %s changes no count itself [rollupWalls-2]',
     async (kind) => {
       for (const statement of [
         'update app.rollups set n = n + 1',

@@ -51,7 +51,7 @@ beforeEach(async () => {
   for (const kind of KINDS) sessions[kind] = await makeSession(server(), own[kind].user_id);
 });
 
-/** One connection of a login, as somebody who has got hold of it would use it. */
+/** Lends one connection of a login, as a person with a stolen login would use it. */
 async function onLogin<T>(login: keyof typeof LOGINS, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await server().pools[login].connect();
   try {
@@ -63,10 +63,10 @@ async function onLogin<T>(login: keyof typeof LOGINS, work: (client: pg.PoolClie
 }
 const countOf = async (client: pg.ClientBase): Promise<number> =>
   (await client.query('select from app.users')).rowCount ?? 0;
-/** What anybody sees of people without a session: administrators’ login is not bound in what it reads. */
+/** Counts the people that a login sees without a session; the administrators' login is not bound in what it reads. */
 const seenBy = async (kind: Viewer['kind'], client: pg.ClientBase): Promise<number> =>
   kind === 'admin' ? 0 : countOf(client);
-/** A change that each kind may make of themself. */
+/** Makes a change that each kind of viewer may make of themself, and counts the changed rows. */
 const changed = async (client: pg.ClientBase): Promise<number> =>
   (await client.query(`update app.users set first_name = first_name`)).rowCount ?? 0;
 const asText = (viewer: Viewer): string =>
@@ -97,7 +97,7 @@ describe.each(KINDS)('the login of the %s', (kind) => {
     });
   });
 
-  test('cannot set a scope, whichever way it tries [sessionScope-3]', async () => {
+  test('cannot set a scope, in any way that it tries [sessionScope-3]', async () => {
     const forged = asText(own[kind]);
     for (const attempt of [
       `select set_config('${SETTING}', '${forged}', true)`,
@@ -146,7 +146,7 @@ describe.each(KINDS)('the login of the %s', (kind) => {
       return rows[0]?.scope;
     });
     expect(read).toBe(asText(own[kind]));
-    // Nor does a rollback to a savepoint bring one back that was replaced.
+    // Nor does a rollback to a savepoint restore a replaced scope.
     await onLogin(kind, async (client) => {
       await client.query('begin; savepoint before');
       await openScope(client, sessions[kind], server().clock());
@@ -229,9 +229,9 @@ describe('a session that ends between two calls', () => {
     expect(rows).toEqual([{ company_name: 'Before' }]);
   });
 
-  test('is one for which they are asked to sign in [sessionScope-8]', async () => {
+  test('is answered with a request to sign in [sessionScope-8]', async () => {
     expect(refusalOf(new SessionEnded())).toMatchObject({ kind: 'unauthenticated', message: 'Please sign in' });
-    // Whatever the command did meanwhile, and though nothing of it was answered.
+    // The work changes nothing about that, and none of its statements was answered.
     const by = { ...(await signedIn(server(), own.admin)), token_hash: Buffer.alloc(32) };
     const silent = asViewer(server().pools, by, 'write', async () => 'done');
     await expect(silent).rejects.toBeInstanceOf(SessionEnded);

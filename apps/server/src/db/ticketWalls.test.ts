@@ -120,7 +120,7 @@ test('nobody raises a ticket or writes in another’s name, and where a ticket b
   expect(await write('member', 'member', 'member')).toEqual({ is_admin: false });
 });
 
-test('those who only ask change nothing of a ticket but its status and who waits for whom', async () => {
+test('people who only ask change nothing of a ticket but its status and who waits for whom', async () => {
   const set = (name: string, change: Record<string, string | null>) =>
     as(theirs(name), (db) =>
       db
@@ -148,7 +148,7 @@ test('those who only ask change nothing of a ticket but its status and who waits
   });
 });
 
-test('a comment is taken back by its author alone, never changed and never brought back', async () => {
+test('a comment is deleted by its author alone, never changed and never restored', async () => {
   const on = (name: string, of: string, change: { description: string; deleted_at: Date | null }) =>
     as(theirs(name), (db) =>
       db

@@ -1,13 +1,13 @@
 import { context, createContextKey, trace, TraceFlags } from '@opentelemetry/api';
 
-/** The name of the task that is being done, for whoever traces what follows from it. */
+/** Key of the name of the current task, for tracing what follows from it. */
 const TASK = createContextKey('handover task');
 
 export const asTask = (name: string) => context.active().setValue(TASK, name);
 
 /**
- * What a task that is asked for now is to know of the trace that it belongs to, as `app.with_trace` reads it. Nothing
- * where nobody traces, or not this one: then it costs a look and no more.
+ * Returns the trace that a task enqueued now belongs to, as `app.with_trace` reads it. Undefined where nobody traces,
+ * or not this request: then it costs a look and no more.
  */
 export function carriedTrace(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();

@@ -1,10 +1,10 @@
 import type { Viewer } from '@handover/domain/viewer';
 
-/** Nothing belongs here: for viewers to whom a whole table is out of sight. */
+/** Id that no row has: for viewers to whom a whole table is out of sight. */
 export const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The column that a viewer's rows have in common, and what stands in it, in any table of the tree of agencies, care
+ * Returns the column that a viewer's rows have in common, and its value, in any table of the tree of agencies, care
  * providers and locations. Members have no place in the tree.
  */
 export function ownRows(viewer: Viewer): Record<string, string> {

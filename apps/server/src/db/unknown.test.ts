@@ -17,14 +17,17 @@ beforeAll(async () => {
   viewer = { kind: 'admin', level: 1, user_id } as Viewer;
 });
 
-/** As PostgreSQL says it when a commit no longer waits for its standby; the real one is made by `faults -- patroni`. */
+/**
+ * Raises PostgreSQL's warning for a commit that no longer waits for its standby; `faults -- patroni` makes the real
+ * one.
+ */
 const cancelledWait = (db: Db) =>
   sql`do $$ begin
     raise warning 'canceling wait for synchronous replication due to user request'
       using detail = 'The transaction has already committed locally, but might not have been replicated to the standby.';
   end $$`.execute(db);
 
-test('a change that only this machine may have is not called saved', async () => {
+test('a commit that only this machine may have is not reported as saved', async () => {
   await expect(asViewer(server(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
@@ -33,7 +36,7 @@ test('nor is what the server writes for somebody who is not signed in', async ()
   await expect(asServer(pools, 'guest', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
-test('the doubt about one change does not fall on the next', async () => {
+test('the doubt about one commit does not fall on the next', async () => {
   const { pools } = server();
   const failing = asServer(pools, 'guest', async (db) => {
     await cancelledWait(db);
@@ -51,11 +54,11 @@ test.each([
   new Error('Query read timeout'),
   Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
-])('whoever asked is told to try again, and when: %s', (error) => {
+])('the client is told to try again, and when: %s', (error) => {
   expect(refusalOf(error)).toMatchObject({ kind: 'busy', retry_after_s: 2 });
 });
 
-test('an answer that is found under its key is confirmed by the standby before it is given again', async () => {
+test('an answer found under its key is confirmed by the standby before it is given again', async () => {
   const claim = { user_id: viewer.user_id, key: randomUUID(), request_hash: Buffer.alloc(32), now: new Date() };
   await asViewer(server(), viewer, 'write', async (db) => {
     await claimKey(db, claim);
@@ -68,11 +71,11 @@ test('an answer that is found under its key is confirmed by the standby before i
     return [found, rows[0]?.xid] as const;
   });
   expect(kept).toEqual({ answer: { data: 1 } });
-  // A transaction without a number writes nothing, and a commit of nothing waits for nobody.
+  // A transaction without an id writes nothing, and a commit of nothing waits for no standby.
   expect(writes).not.toBeNull();
 });
 
-test('a connection that fell silent is not asked for anything more', async () => {
+test('a connection that fell silent gets no further statement', async () => {
   const { owner } = server();
   const asleep = async () => {
     const { rowCount } = await owner.query(

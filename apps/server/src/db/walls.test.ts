@@ -34,9 +34,9 @@ beforeAll(async () => {
   await make.member();
 });
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   test.each(['agency', 'provider', 'office', 'member'] as const)(
-    'a query that forgot its scope shows the %s only what is theirs [walls-1]',
+    'shows the %s only what is theirs to a query without a filter [walls-1]',
     async (kind) => {
       const viewer = own[kind];
       const seen = await asViewer(server(), viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
@@ -50,7 +50,7 @@ describe('the second wall', () => {
   );
 
   test.each(Object.keys(LOGINS).filter((login) => login !== 'admin' && login !== 'worker') as (keyof typeof LOGINS)[])(
-    'a query outside any scope shows the %s login nothing at all [walls-2]',
+    'shows the %s login nothing at all outside a scope [walls-2]',
     async (login) => {
       const { rows } = await server()
         .pools[login].query('select * from app.users')
@@ -98,7 +98,7 @@ describe('the second wall', () => {
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a location of another care provider cannot be named, although foreign keys do not see the wall [walls-3]', async () => {
+  test('a location of another care provider cannot be named, although foreign keys bypass row-level security [walls-3]', async () => {
     const elsewhere = await server().make.office();
     const write = asViewer(server(), own.provider, 'write', (db) =>
       db

@@ -6,8 +6,8 @@ import { LOGINS } from './logins.ts';
 const PATIENCE = '10min';
 
 /**
- * The worker's login on a connection of its own, in one transaction, for the few statements that may read a whole table:
- * what is looked for by a person is not everywhere worth an index that every shift would pay for.
+ * Runs work on a connection of its own as the worker's login, in one transaction, for the few statements that may read
+ * a whole table: an index by person is not everywhere worth what every shift would pay for it.
  */
 export async function withLongTimeout<T>(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PASSWORD'>,
@@ -32,7 +32,7 @@ export async function withLongTimeout<T>(
     await client.query('commit');
     return result;
   } finally {
-    // Whatever was not committed goes with the connection.
+    // Closing the connection rolls back what was not committed.
     await client.end();
   }
 }

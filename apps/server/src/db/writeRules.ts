@@ -13,7 +13,7 @@ const TRANSITIONS = JOB_STATUSES.flatMap((from) =>
 );
 
 type Right = { login: string; what: 'task' | 'kind'; name: string; keys: string | null };
-/** What each login may ask the queue for, and of what it may tell people. */
+/** Rights of each login: the tasks that it may enqueue and the kinds of notification that it may send. */
 const RIGHTS: Right[] = [
   ...Object.entries(TASK_RIGHTS).flatMap(([name, { logins, key = null }]) =>
     logins.map((login) => ({ login: LOGINS[login], what: 'task' as const, name, keys: key })),
@@ -23,7 +23,10 @@ const RIGHTS: Right[] = [
   ),
 ];
 
-/** Writes the rules that the database keeps beside the domain: they are said there alone, and copied at each migration. */
+/**
+ * Writes the rules that the database keeps beside the domain: only the domain defines them, and each migration copies
+ * them.
+ */
 export async function writeRules(client: pg.Client): Promise<void> {
   await client.query('begin');
   await client.query(

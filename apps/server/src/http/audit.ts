@@ -4,7 +4,7 @@ import { newId } from '../db/id.ts';
 
 type Entry = { at: Date; actor_id: string; action: string; target_id: string | null; request_id: string };
 
-/** Who did what, in the transaction in which they did it. */
+/** Writes to the audit who did what, in the transaction in which they did it. */
 export const writeAudit = (db: Db, { at, actor_id, action, target_id, request_id }: Entry): Promise<unknown> =>
   prepared(
     db,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 const server = useTestServer();
 
-/** What the last entry about a record says that changed. */
+/** Returns the changes that the last entry about a record holds. */
 async function changesOf(target_id: string, action: string) {
   const { rows } = await server().owner.query(
     'select changes from app.audit where target_id = $1 and action = $2 order by no desc limit 1',
@@ -134,9 +134,9 @@ describe('an entry of the audit says what changed', () => {
   });
 });
 
-describe('what an entry holds', () => {
+describe('an entry', () => {
   test.each(['changes', 'salt', 'erased_hash', 'tx', 'no', 'digest'])(
-    'beside who did what is no login’s to say: %s [auditChanges-8]',
+    'beside who did what is written by no login: %s [auditChanges-8]',
     async (column) => {
       const { make } = server();
       const { user_id } = await make.admin();
@@ -148,7 +148,7 @@ describe('what an entry holds', () => {
     },
   );
 
-  test('goes with the person whom it concerns, and the digest still holds [auditChanges-9]', async () => {
+  test('loses its changes when the person whom it concerns is erased, and the digest still holds [auditChanges-9]', async () => {
     const { make, as, owner } = server();
     const [priya, meg] = [await make.admin(), await make.agencyManager()];
     const { first_name, last_name, email } = meg;
@@ -186,7 +186,7 @@ describe('what an entry holds', () => {
     }
   });
 
-  test('is a digest over a plain text that anybody can compute, whatever stands in it [auditChanges-11]', async () => {
+  test('has a digest over a plain text that anybody can compute, with any content [auditChanges-11]', async () => {
     const { make, owner } = server();
     const { user_id } = await make.admin();
     const odd = 'back\\slash \\x41 é|:';

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
 
-/** How far ahead a shift that nobody has is at risk. */
+/** Hours before the start from which a shift that nobody has is at risk. */
 const AT_RISK = { '24h': 24, '72h': 72 } as const;
-/** More than so many changes that nobody has folded say the same: nobody folds. */
+/** Maximum changes to count that wait to be aggregated: more would say the same, that nobody aggregates them. */
 const MOST_DELTAS = 100_000;
 
 type Queued = { task: string; waiting: number; oldest_s: number; retrying: number; given_up: number };
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** What the database knows of the whole, each along an index or from a small table, whatever the size of the market. */
+/**
+ * Returns the figures that the database knows of the whole platform, each along an index or from a small table, at any
+ * size of the market.
+ */
 export const readFigures = (pools: Pools, now: Date) =>
   asServer(pools, 'worker', async (db) => {
     const [queue, unfilled, rollups, timesheets, audit, reminders, deltas, undrawn] = await Promise.all([
@@ -25,7 +28,10 @@ export const readFigures = (pools: Pools, now: Date) =>
     return { queue, unfilled, rollups, timesheets, audit, reminders, deltas, undrawn };
   });
 
-/** By the queue's own clock, with every task that it has ever known, so that none is missing when nothing waits. */
+/**
+ * Counts tasks by the queue's own clock, with every task that it has ever known, so that none is missing when nothing
+ * waits.
+ */
 async function queued(db: Db): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select t.identifier as task,
@@ -41,7 +47,7 @@ async function queued(db: Db): Promise<Queued[]> {
   return rows;
 }
 
-/** Published, so that nobody has it, and to begin soon: along the index of status and start. */
+/** Counts shifts that are published, so that nobody has them, and begin soon: along the index of status and start. */
 async function unfilledShifts(db: Db, now: Date): Promise<{ within: string; total: number }[]> {
   const until = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const { rows } = await sql<Record<keyof typeof AT_RISK, number>>`
@@ -105,7 +111,7 @@ async function unfolded(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Invoices of the day before, whose documents should be there by now. */
+/** Counts invoices of the day before without a document, which should be there by now. */
 async function withoutDocument(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from invoices i

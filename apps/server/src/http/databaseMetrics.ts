@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Pools } from '../db/connect.ts';
 import { type Figures, readFigures } from './databaseFigures.ts';
 
-/** However often it is asked for, the database is read no more often than this. */
+/** Minimum milliseconds between two reads of the database, however many ask. */
 const FRESH_MS = 15_000;
 
 type Sample = { labels?: Record<string, string>; value: number };
@@ -16,7 +16,7 @@ const byTask = (name: string, help: string, of: 'waiting' | 'oldest_s' | 'retryi
   read: ({ queue }) => queue.map((it) => ({ labels: { task: it.task }, value: it[of] })),
 });
 
-/** Times are seconds since 1970, and NaN where it has never happened. */
+/** Metrics that are read from the database. Times are seconds since 1970, and NaN for what has never happened. */
 const WATCHED: Watched[] = [
   byTask('handover_tasks_waiting', 'Tasks that are due and not done', 'waiting'),
   byTask('handover_tasks_oldest_seconds', 'For how long the oldest task that is due has waited', 'oldest_s'),
@@ -90,7 +90,10 @@ const WATCHED: Watched[] = [
   },
 ];
 
-/** Without the database nothing of this is known, and nothing is said but for what has no labels: NaN. */
+/**
+ * Registers the metrics of the database. Without the database, a metric with labels has no value, and one without
+ * labels is NaN.
+ */
 export function watchDatabase(register: Registry, pools: Pools, clock: () => Date): void {
   const figures = remembered(() => readFigures(pools, clock()));
   for (const { name, help, labels = [], read } of WATCHED) {
@@ -110,7 +113,7 @@ export function watchDatabase(register: Registry, pools: Pools, clock: () => Dat
   }
 }
 
-/** Whoever asks at once or again soon is told the same. */
+/** Remembers an answer for all who ask at once or again soon. */
 function remembered<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let asked_at = Number.NEGATIVE_INFINITY;
   let answer: Promise<T | undefined> = Promise.resolve(undefined);

@@ -14,7 +14,7 @@ const STYLE = `
   code, pre { font: 13px/1.45 ui-monospace, Menlo, Consolas, monospace; } pre { overflow: auto; max-height: 26rem; }
   summary span { float: right; }`;
 
-/** The page on which calls can be tried writes styles into its elements; scripts come from here alone. */
+/** Policy of the page on which calls can be tried: it writes styles into its elements; scripts come from here alone. */
 const TRY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,10 @@ const TRY_POLICY = [
 const TRY_PAGE = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Try the Handover API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="app"></div>
 <script src="/api/docs/scalar.js"></script><script src="/api/docs/try.js"></script></body></html>`;
-/** Nothing is asked of anyone but this server: no fonts, no proxy, no telemetry. */
+/**
+ * Script of the page on which calls can be tried. It asks nothing of anyone but this server: no fonts, no proxy, no
+ * telemetry.
+ */
 const TRY_SCRIPT = `Scalar.createApiReference('#app', {
   url: '/api/docs/openapi.json',
   withDefaultFonts: false,
@@ -43,13 +46,13 @@ const TRY_SCRIPT = `Scalar.createApiReference('#app', {
 });`;
 
 /**
- * The API to read in a browser: a plain page without scripts, made from the OpenAPI document. Both are made once, for whoever
- * asks first: describing three hundred calls takes most of the time that a server needs to start.
+ * Serves the API to read in a browser: a plain page without scripts, made from the OpenAPI document. Both are made
+ * once, at the first request: describing three hundred calls takes most of the time that a server needs to start.
  */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], public_url: string): void {
   const document = once(() => openApi(endpoints, public_url));
   const page = once(() => pageOf(document()));
-  // As bytes: to turn a text of a megabyte into them for everyone anew would hold up all others.
+  // As bytes: converting a text of a megabyte anew for each request would hold up all others.
   const text = once(() => Buffer.from(JSON.stringify(document())));
   app.get('/api/docs/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text()),
@@ -70,7 +73,7 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], 
   );
 }
 
-/** Scalar's script is a text inside its plugin. It is loaded when somebody first asks: it is four megabytes. */
+/** Reads Scalar's script, a text inside its plugin. It is loaded at the first request: it is four megabytes. */
 async function readScalar(): Promise<Buffer> {
   const { default: plugin } = await import('@scalar/fastify-api-reference');
   const inner = Fastify();

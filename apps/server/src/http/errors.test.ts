@@ -56,7 +56,7 @@ afterAll(() => broken?.close());
 const xhr = { 'x-requested-with': 'XMLHttpRequest' };
 const json = { ...xhr, 'content-type': 'application/json' };
 
-describe('a database that is out of reach is no defect, and whoever asked is told to try again', () => {
+describe('a database that is out of reach is no defect, and the client is told to try again', () => {
   test.each([
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
@@ -205,7 +205,7 @@ describe('what no honest page sends is refused, never a defect', () => {
     },
   );
 
-  test('what a query says is decoded once: %2541 is the text %41, and no A [errors-11]', async () => {
+  test('a query is decoded once: %2541 is the text %41, and no A [errors-11]', async () => {
     const caller = server().as(admin);
     for (const title of ['Ward %41', 'Ward A']) await caller.post('/api/v1/job_tags', { title });
     const found = async (query: string) =>

@@ -8,7 +8,7 @@ import { FilesAway } from '../adapters/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
 import { askerOf } from './session.ts';
 
-/** What the database's own rules say, in words. A constraint that is not here is a defect and answers 500. */
+/** Messages for the database's own rules, in words. A constraint that is not here is a defect and answers 500. */
 const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
   users_email_key: { field: 'email', message: 'Someone already has an account with this email' },
   job_tags_title_key: { field: 'title', message: 'There is already a tag with this title' },
@@ -27,7 +27,7 @@ const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
     message: 'This location does not belong to that care provider',
   },
 };
-/** What a rival's commit made impossible a moment ago. */
+/** Messages for what a rival's commit made impossible a moment ago. */
 const BY_RIVAL: Record<string, string> = {
   no_double_booking: 'This staff member is already booked at that time',
   offers_one_pending: 'This staff member has an offer for this shift already',
@@ -49,7 +49,7 @@ const BUSY = new Set([
   '08003',
 ]);
 
-/** Every error becomes an expected refusal, or stays what it is: a defect, logged and answered 500. */
+/** Returns the expected refusal for an error, or undefined: then it is a defect, logged and answered 500. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownOutcome)
@@ -69,9 +69,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 const busy = () => new Refusal('busy', 'We are busy. Nothing has been lost; please try again', { retry_after_s: 2 });
 
 const NO_FIELD = 'This is not a field here';
-/** What was sent is not what the endpoint takes. Only for input: an answer that breaks its own schema is a defect. */
+/** Refuses input that the endpoint does not take. Only for input: an answer that breaks its own schema is a defect. */
 export function invalidInput(error: ZodError): Refusal {
-  // Without a prototype, because a field may be called like something that every object has.
+  // Without a prototype, because a field may have the name of something that every object has.
   const errors = Object.create(null) as Record<string, string[]>;
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
@@ -84,7 +84,7 @@ export function invalidInput(error: ZodError): Refusal {
   return new Refusal('invalid', first === NO_FIELD ? `${field}: ${first}` : first, { errors });
 }
 
-/** What Fastify itself refuses: bodies that are too large, not JSON, or not what they say. */
+/** Refusals by Fastify itself: of bodies that are too large, not JSON, or not of the type that they claim. */
 const BY_STATUS: Record<number, { kind: RefusalKind; message: string }> = {
   404: { kind: 'not_found', message: 'There is nothing at this address' },
   413: { kind: 'invalid', message: 'This is too large to be sent' },
@@ -109,8 +109,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 const OF_SECURITY = new Set<RefusalKind>(['unauthenticated', 'forbidden', 'not_found', 'too_many']);
 
 /**
- * Whoever tries what is not for them is found by their id, which is no name; what is out of scope is not found. A page
- * that asks whether anybody is signed in, or a stranger who looks for one that is not there, tries nothing.
+ * Logs a refusal with the id of the person, which is no name, so that people who try what is not for them can be found;
+ * out of scope answers as not found. A page that asks whether anybody is signed in, or a stranger who asks for a page
+ * that does not exist, tries nothing and is not logged.
  */
 function noteRefusal(refused: RefusalKind, request: FastifyRequest): void {
   const user_id = askerOf(request);

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openExports } from './exports.ts';
 
-/** Whoever reads an export, until they have read it or gone. */
+/** Fakes a client that reads an export; `leave` is called when it has read it or gone. */
 const reader = () => {
   const raw = new EventEmitter();
   return { reply: { raw } as unknown as FastifyReply, leave: () => raw.emit('close') };
 };
 
-test('exports have half of a login’s connections, and who is done makes room', () => {
+test('exports have half of a login’s connections, and a finished one frees its own', () => {
   const exports = openExports(4);
   const [ann, bo, cy] = [reader(), reader(), reader()];
   exports.enter(ann.reply, 'admin', 'ann');
@@ -20,7 +20,7 @@ test('exports have half of a login’s connections, and who is done makes room',
   exports.enter(reader().reply, 'admin', 'dee');
 });
 
-test('one person has two at most, whatever room there is', () => {
+test('one person has at most two, however many are free', () => {
   const exports = openExports(20);
   exports.enter(reader().reply, 'admin', 'ann');
   exports.enter(reader().reply, 'admin', 'ann');
@@ -59,7 +59,7 @@ describe('several at once', () => {
     expect({ made, most, left }).toEqual({ made: ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'], most: 1, left: 2 });
   });
 
-  test('go on when one reader leaves, and what they read is put away', async () => {
+  test('go on when one reader leaves, and that reader’s list is closed', async () => {
     const exports = openExports(8);
     for await (const piece of exports.piecewise(list('a'))) if (piece === 'a1') break;
     expect(left).toBe(3);

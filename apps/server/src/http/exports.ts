@@ -2,12 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from './refusals.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 
-/** Nobody needs more at once, and whoever reads slowly on purpose must not keep the others out. */
+/**
+ * Maximum exports of one person at once: nobody needs more, and a person who reads slowly on purpose must not keep the
+ * others out.
+ */
 const MOST_OF_ONE = 2;
 
 /**
- * An export has one of its login's connections to the database until its last row has been read by whoever asked, however
- * slowly. So exports of one login have half of them at most, and pages always the rest.
+ * Limits exports. Each has one of its login's connections to the database until the client has read the last row,
+ * however slowly. So exports of one login have half of them at most, and pages always the rest.
  */
 export function openExports(pool_size: number) {
   const most = Math.max(1, Math.floor(pool_size / 2));
@@ -25,7 +28,7 @@ export function openExports(pool_size: number) {
       under_way.push(one);
       reply.raw.once('close', () => under_way.splice(under_way.indexOf(one), 1));
     },
-    /** One piece is made at a time, whosever it is: pages come between, here and in the database. */
+    /** Makes one piece at a time over all exports: pages come between, here and in the database. */
     async *piecewise(lines: AsyncIterable<string>): AsyncGenerator<string> {
       const pieces = lines[Symbol.asyncIterator]();
       try {

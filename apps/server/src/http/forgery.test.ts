@@ -13,7 +13,7 @@ const unsafe = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isSa
 const JSON_TYPE = { 'content-type': 'application/json' };
 const XHR = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** What a page of someone else's can make a browser send, and a little more than it can. */
+/** Shapes of requests that another site's page can make a browser send, and a little more than it can. */
 const SHAPES: [string, number, Record<string, string>, string][] = [
   ['without the header that only our own pages send', 403, JSON_TYPE, '{}'],
   ['with that header saying something else', 403, { ...JSON_TYPE, 'x-requested-with': 'fetch' }, '{}'],
@@ -29,7 +29,10 @@ const SHAPES: [string, number, Record<string, string>, string][] = [
 ];
 
 const shared = new Map<Level, Promise<string | undefined>>();
-/** Someone who may call it, signed in: one person of each level, because nothing that is refused changes them. */
+/**
+ * Returns the token of a person who may call the endpoint: one person of each level, because a refused call changes
+ * nothing of them.
+ */
 function signedIn({ levels }: Endpoint): Promise<string | undefined> {
   const { make, as } = server();
   const may = (each: Level) => levels === 'everyone' || levels.includes(each);
@@ -57,7 +60,7 @@ const isSignedIn = async (token: string | undefined) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Refused with this status; the caller stays signed in, and nothing was done. */
+/** Expects a refusal with this status; the caller stays signed in, and nothing was done. */
 async function isRefused(endpoint: Endpoint, [, status, headers, payload]: (typeof SHAPES)[number]): Promise<void> {
   const { answer, token } = await send(endpoint, headers, payload);
   expect(answer.statusCode).toBe(status);
@@ -66,7 +69,10 @@ async function isRefused(endpoint: Endpoint, [, status, headers, payload]: (type
   expect(rowCount).toBe(0);
 }
 
-/** One hook refuses them all, so one endpoint sees every shape, and every endpoint one shape of each status. */
+/**
+ * Shapes that every endpoint is tested with, one of each status. One hook refuses all shapes, so one endpoint is tested
+ * with every shape.
+ */
 const ONE_OF_EACH = SHAPES.filter(([shape]) => shape === 'from another origin' || shape === 'as text');
 
 test.each(SHAPES)('a forged write is refused %s: %i [forgery-1]', async (...shape) => {

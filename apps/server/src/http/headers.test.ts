@@ -155,8 +155,8 @@ test.each(['/api/v1/me', '/api/v1/nowhere', '/nowhere.js', '/healthz', '/api/doc
   },
 );
 
-describe('what is no plain request', () => {
-  /** What the server answers to these very bytes, until it ends the connection. */
+describe('an unusual request', () => {
+  /** Sends these very bytes and returns the server's answer until it ends the connection. */
   async function said(...lines: string[]): Promise<string> {
     const { app } = server();
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
@@ -165,7 +165,7 @@ describe('what is no plain request', () => {
     return text(socket);
   }
 
-  test('TRACE is not spoken [headers-4]', async () => {
+  test('with the method TRACE is refused [headers-4]', async () => {
     const answer = await said('TRACE /api/v1/me HTTP/1.1', 'Host: localhost', 'Cookie: __Host-sid=secret', '', '');
     expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
     expect(answer).not.toContain('secret');
@@ -175,7 +175,7 @@ describe('what is no plain request', () => {
     ['a length beside chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET /healthz HTTP/1.1'],
     ['two lengths', ['Content-Length: 0', 'Content-Length: 30'], 'GET /healthz HTTP/1.1'],
     ['chunks by another name', ['Transfer-Encoding: xchunked'], '0\r\n\r\nGET /healthz HTTP/1.1'],
-  ])('a body with %s hides no second request [headers-5]', async (_, headers, body) => {
+  ])('with a body with %s hides no second one [headers-5]', async (_, headers, body) => {
     const answer = await said(
       'POST /api/v1/logout HTTP/1.1',
       'Host: localhost',
@@ -191,15 +191,15 @@ describe('what is no plain request', () => {
   });
 });
 
-describe('what a browser may keep', () => {
-  test('nothing of the API [headers-6]', async () => {
+describe('the browser’s cache', () => {
+  test('keeps nothing of the API [headers-6]', async () => {
     const admin = server().as(await server().make.admin());
     for (const url of ['/api/v1/me', '/api/v1/users', '/api/v1/users/export', '/api/v1/nowhere']) {
       expect((await admin.get(url)).headers['cache-control']).toBe('no-store');
     }
   });
 
-  test('the page never, its scripts for a year, a file without a hash in its name only after asking', async () => {
+  test('never keeps the page, keeps its scripts for a year, and asks before using a file without a hash in its name', async () => {
     expect((await pages.inject({ url: '/users' })).headers['cache-control']).toBe('no-store');
     const script = await pages.inject({ url: '/assets/app-1a2b3c.js' });
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -207,7 +207,7 @@ describe('what a browser may keep', () => {
   });
 });
 
-describe('every address that is no file is the one page', () => {
+describe('every address that is no file answers with the one page', () => {
   test.each([
     ['/jobs/7', 200],
     ['/index.html', 404],
@@ -224,7 +224,7 @@ describe('every address that is no file is the one page', () => {
     else expect(answer.json().code).toBe('not_found');
   });
 
-  test('but only to be read [headers-7]', async () => {
+  test('but only for reading [headers-7]', async () => {
     expect((await pages.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
   });
 

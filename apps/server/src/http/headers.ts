@@ -4,8 +4,9 @@ import type { Config } from '../config/config.ts';
 import { mapHosts } from './mapHosts.ts';
 
 /**
- * Scripts from ourselves alone, styles with a nonce for the one style tag that the component library writes. The nonce
- * is made per answer and stands in the page that it belongs to. Only a configured provider of maps is let in besides.
+ * Sets the content security policy: scripts from this server alone, styles with a nonce for the one style tag that the
+ * component library writes. The nonce is made per answer and stands in the page that it belongs to. Only a configured
+ * provider of maps is allowed besides.
  */
 export async function protectPages(app: FastifyInstance, config: Config): Promise<void> {
   const { scriptSrc = [], styleSrc = [], imgSrc = [], fontSrc = [], connectSrc = [], frameSrc = [] } = mapHosts(config);

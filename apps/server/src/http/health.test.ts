@@ -10,7 +10,7 @@ import { openRedis } from '../adapters/redis.ts';
 const server = useTestServer();
 const NOBODY_LISTENS = '127.0.0.1:1';
 
-test('a server that lives says so', async () => {
+test('a live server says so', async () => {
   const answer = await server().nobody.get('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
 });
@@ -71,7 +71,7 @@ describe('the metrics', () => {
     expect((await app.inject({ ...elsewhere, headers: forged })).statusCode).toBe(404);
   });
 
-  test('with a token are for whoever has it, from anywhere', async () => {
+  test('with a token are for clients that send it, from anywhere', async () => {
     const other = await openTestServer({ METRICS_TOKEN: 'for the meter' });
     try {
       const ask = async (authorization?: string) =>

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { asServer, type Pools } from '../db/connect.ts';
 import type { RedisPart } from '../adapters/redis.ts';
 
-/** Set when the process is told to stop: it still serves for a while, but wants nobody new. */
+/** State of stopping. It begins when the process is told to stop: it still serves for a while, but wants nobody new. */
 export type Drain = { begun: boolean };
 
-/** /healthz: this process lives. /readyz: it can do its work; Redis may be missing, the database may not. */
+/**
+ * Serves /healthz: this process lives; and /readyz: it can do its work, for which Redis may be missing, the database
+ * may not.
+ */
 export function serveHealth(
   app: FastifyInstance,
   pools: Pools,

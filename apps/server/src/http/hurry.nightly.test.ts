@@ -5,7 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeSlowUploads, closeSlowDownloads } from './slowClientTimeouts.ts';
 
-/** The limits of production, on the real clock; `hurry.test.ts` tests the rules on a clock of its own. */
+/**
+ * App with the limits of production, on the real clock; `slowClientTimeouts.test.ts` tests the rules on a clock of its
+ * own.
+ */
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
@@ -28,7 +31,7 @@ const secondsUntilClosed = async (socket: Socket, began: number): Promise<number
   return (performance.now() - began) / 1000;
 };
 
-test('a body that does not come ends its connection after ten seconds', async () => {
+test('a body that does not arrive ends its connection after ten seconds', async () => {
   const began = performance.now();
   const socket = call(
     'POST /texts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"a',
@@ -38,7 +41,7 @@ test('a body that does not come ends its connection after ten seconds', async ()
   expect(seconds).toBeLessThan(20);
 });
 
-test('an answer that nobody takes ends its connection after ten seconds', async () => {
+test('an answer that nobody reads ends its connection after ten seconds', async () => {
   const began = performance.now();
   const socket = call('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(socket, 'readable');
@@ -50,7 +53,7 @@ test('an answer that nobody takes ends its connection after ten seconds', async 
   expect(seconds).toBeLessThan(30);
 });
 
-test('an answer that is taken slowly is given to its end, which takes longer than ten seconds', async () => {
+test('an answer that is read slowly is sent to its end, which takes longer than ten seconds', async () => {
   const began = performance.now();
   const socket = call('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   let bytes = 0;

@@ -32,7 +32,9 @@ const sessionOf = async (person: Person): Promise<string> => {
   return rows[0].session_id;
 };
 
-/** Signing out ends what a key belongs to; the others answer a secret, which is never kept. */
+/**
+ * Calls without a kept answer: signing out ends what a key belongs to; the others answer a secret, which is never kept.
+ */
 const NOT_KEPT = [
   'logout',
   'second_factor.start',
@@ -62,7 +64,7 @@ const KEPT = routes
   .map(({ endpoint }) => endpoint.name);
 const KINDS: LivingCaller[] = ['admin', 'member', 'office', 'agency'];
 
-/** Someone new who may send this write, how they send it under a key, and how often it took effect. */
+/** Makes a new person who may send this write, with how they send it under a key and how often it took effect. */
 async function senderOf(name: string) {
   const example = calls[name];
   const kind = KINDS.find((each) => example?.answers[each][0] === 200);
@@ -102,7 +104,7 @@ test.each(KEPT)(
   },
 );
 
-/** The key is claimed in one place for every write: one of each way in which a write reaches it. */
+/** Writes to send, one of each way in which a write reaches the one place that claims keys. */
 const WAYS_IN: [name: string, way: string, many: number][] = [
   ['job_tags.create', 'a form', TOGETHER],
   ['job_tags.update', 'a form about something', TOGETHER],
@@ -111,7 +113,7 @@ const WAYS_IN: [name: string, way: string, many: number][] = [
   ['jobs.apply', 'a command of staff on a shift', TOGETHER],
   ['jobs.checkin', 'what has connections of its own', TOGETHER],
   ['users.password', 'what takes a hash', TOGETHER],
-  // Of files, one person sends few at a time.
+  // One person sends few files at a time.
   ['users.picture.save', 'a file', 4],
 ];
 test.each(WAYS_IN)('%s (%s) sent %i times at once with one key takes effect once', async (name, _, many) => {
@@ -153,7 +155,7 @@ describe('a key', () => {
     expect((await send(here, { method: 'post', url: '/api/v1/users', body: form() }, key)).statusCode).toBe(422);
   });
 
-  test('of a refused request is free again: put right, it is done', async () => {
+  test('of a refused request is free again: the corrected request is done', async () => {
     const ann = await server().make.admin();
     const here = server().as(ann);
     const key = randomUUID();
@@ -236,7 +238,7 @@ describe('what is not kept under a key', () => {
     expect(await keysOf(ann)).toBe(0);
   });
 
-  test('signing out: whoever comes later finds nobody signed in, and it happened once', async () => {
+  test('signing out: later requests find nobody signed in, and it happened once', async () => {
     const ann = await server().make.admin();
     const here = server().as(ann);
     const key = randomUUID();

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { type Db, prepared } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';
 
-/** Keyed, because a request may hold a password and a plain hash of it could be guessed from a copy of the database. */
+/**
+ * Hashes a request with the server's key, because it may hold a password, and a plain hash of that could be guessed
+ * from a copy of the database.
+ */
 export const hashOfRequest = (secret_key: string, name: string, input: unknown): Buffer =>
   createHmac('sha256', secret_key)
     .update(name)
@@ -12,8 +15,8 @@ export const hashOfRequest = (secret_key: string, name: string, input: unknown):
     .digest();
 
 /**
- * A file stands in the request by its own hash: written out as JSON it would be four times as long. When a phone sent it
- * is new at every try and makes no other request of it.
+ * Replaces each file in the request by its own hash: written out as JSON it would be four times as long. It drops the
+ * time at which a phone sent the request, which is new at every try and makes no other request of it.
  */
 const filesByHash = (input: unknown) =>
   Object.entries(input as object)
@@ -26,8 +29,8 @@ const filesByHash = (input: unknown) =>
 type Claim = { user_id: string; key: string; request_hash: Buffer; now: Date };
 
 /**
- * The answer that this key already got, or nothing: then the key is ours until the transaction ends. A rival with the
- * same key waits at the primary key and finds the answer there.
+ * Returns the answer that this key already got, or undefined: then the key is ours until the transaction ends. A rival
+ * with the same key waits at the primary key and finds the answer there.
  */
 export async function claimKey(
   db: Db,
@@ -40,8 +43,8 @@ export async function claimKey(
       values (${user_id}, ${key}, ${request_hash}, ${now}) on conflict do nothing returning 1`,
   );
   if (claimed.length > 0) return undefined;
-  // Locked although nothing will change: a lock is written, so this commit too waits for the standby. The one that left
-  // the answer may never have been confirmed there, and whoever hears of it now believes it.
+  // Locked although nothing will change: a lock is written, so this commit waits for the standby, too. The commit that
+  // left the answer may never have been confirmed there, and the client will believe the answer now.
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -55,7 +58,7 @@ export async function claimKey(
   return { answer: kept.answer };
 }
 
-/** In the same transaction as the effect: either both are there or neither. */
+/** Keeps the answer in the same transaction as the effect: either both are there or neither. */
 export const keepAnswer = (db: Db, user_id: string, key: string, answer: unknown): Promise<unknown> =>
   prepared(
     db,

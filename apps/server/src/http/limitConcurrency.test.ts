@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limitConcurrency.ts';
 
-test('work waits its turn, a full queue refuses, and what goes ahead is neither refused nor last', async () => {
+test('work waits its turn, a full queue refuses, and work ahead is neither refused nor last', async () => {
   const inTurn = limitConcurrency({ at_once: 1, queue: 1, words: 'Please try again' });
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);

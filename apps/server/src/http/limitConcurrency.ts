@@ -3,8 +3,8 @@ import { Refusal } from './refusals.ts';
 type Concurrency = { at_once: number; queue: number; words: string };
 
 /**
- * Work that takes a whole core waits its turn, and is refused when the queue is full: a flood of it is an attack. Work `ahead`
- * of all others is never refused, so what asks for it is counted elsewhere.
+ * Limits how much work runs at once. Work that takes a whole core waits its turn, and is refused when the queue is
+ * full: a flood of it is an attack. Work `ahead` of all others is never refused, so it has to be limited elsewhere.
  */
 export function limitConcurrency({ at_once, queue, words }: Concurrency) {
   let running = 0;
@@ -18,7 +18,7 @@ export function limitConcurrency({ at_once, queue, words }: Concurrency) {
     try {
       return await work();
     } finally {
-      // The turn is handed on as it is, so that nobody who comes now slips in between.
+      // The turn passes on directly, so that no newcomer slips in between.
       const next = waiting.shift();
       if (next) next();
       else running--;

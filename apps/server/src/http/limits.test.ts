@@ -11,7 +11,10 @@ const NO_REDIS = 'redis://127.0.0.1:1';
 const PER_PERSON = 5;
 const PER_ADDRESS = 10 * PER_PERSON;
 
-/** Counters in Redis are shared by everything that runs on this machine, so each house lives in a minute of its own. */
+/**
+ * Returns a random minute: counters in Redis are shared by everything that runs on this machine, so each test server
+ * has its own.
+ */
 const aMinuteOfItsOwn = () => new Date(Date.UTC(2027, 0, 1) + randomInt(50_000_000) * 60_000);
 
 async function limitedHouse(settings: Record<string, string> = {}): Promise<TestServer> {
@@ -37,7 +40,7 @@ describe.each([
   });
   afterAll(() => server?.close());
 
-  test('one person has so many, whatever they call; another is not held back, and a minute later all is well [limits-1]', async () => {
+  test('one person has a limit over all calls; another is not held back, and a minute later all is well [limits-1]', async () => {
     server.time.now = aMinuteOfItsOwn();
     const [ann, ben] = [server.as(await server.make.admin()), server.as(await server.make.admin())];
     expect(await statuses(PER_PERSON, (n) => ann.get(n % 2 ? '/api/v1/me' : '/api/v1/users'))).toEqual(
@@ -67,7 +70,8 @@ describe.each([
     server.time.now = aMinuteOfItsOwn();
     const ann = server.as(await server.make.admin());
     await ann.token;
-    // Below a quarter of the limit Redis is not asked. That nobody waits for one that is away: `parts/redis.test.ts`.
+    // Below a quarter of the limit Redis is not asked. `adapters/redis.test.ts` tests that nobody waits for a Redis
+    // that is away.
     const asked = vi.spyOn(server.redis, 'attempt');
     expect(await statuses(PER_PERSON, () => ann.get('/api/v1/me'))).toEqual(times(PER_PERSON, 200));
     expect(asked).toHaveBeenCalledTimes(PER_PERSON - 1);
@@ -154,7 +158,7 @@ describe('signing in without Redis', () => {
     expect((await guess(email, PASSWORD, '10.3.3.3')).statusCode).toBe(429);
   });
 
-  test('the addresses of one IPv6 network are one guesser', async () => {
+  test('the addresses of one IPv6 network share one limit', async () => {
     const { email } = await server.make.admin();
     expect(await statuses(10, (n) => guess(email, 'a wrong guess', `2001:db8:1:2::${n}`))).toEqual(times(10, 401));
     expect((await guess(email, PASSWORD, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
@@ -176,7 +180,7 @@ describe('signing in without Redis', () => {
     ]);
   });
 
-  test('an address has sixty guesses a minute over all accounts, whatever it says of itself [limits-6]', async () => {
+  test('an address has sixty guesses a minute over all accounts, with any forwarded address in its headers [limits-6]', async () => {
     const address = '10.5.5.5';
     const earlier = Array.from({ length: 59 }, () => [server.clock()]);
     for (const [at] of earlier) {

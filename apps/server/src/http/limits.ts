@@ -2,23 +2,26 @@ import type { RedisPart } from '../adapters/redis.ts';
 
 const A_MINUTE_S = 60;
 export const AN_HOUR_S = 3_600;
-/** Past this many names the memory is emptied: better to forgive than to grow without end. */
+/** Maximum names in memory; past it the memory is emptied: better to forgive than to grow without end. */
 const MOST_NAMES = 100_000;
-/** Who stays below this share of a limit is counted here alone: hardly anyone comes near it, and to ask costs a trip. */
+/**
+ * Share of a limit below which a name is counted here alone: hardly anyone comes near it, and asking costs a round
+ * trip.
+ */
 const QUIET = 0.25;
 
 export type Limiter = (name: string, most: number) => Promise<{ allowed: boolean; retry_after_s: number }>;
 
 /**
- * Requests per minute (or another window) and name, shared by all processes through Redis once someone is past a quarter of the limit;
- * without Redis each process counts alone.
+ * Limits requests per minute (or another window) and name. The counts are shared by all processes through Redis once
+ * someone is past a quarter of the limit; without Redis each process counts alone.
  */
 export function openLimiter(redis: RedisPart, clock: () => Date, window_s = A_MINUTE_S): Limiter {
-  /** What is known of all processes, and what happened here since. */
+  /** Counts that are known of all processes, and of what happened here since. */
   let counts = new Map<string, { known: number; here: number }>();
   let window = 0;
 
-  /** What all processes have counted; undefined if Redis does not say. */
+  /** Adds to the count of all processes and returns it; undefined if Redis does not answer. */
   const addTo = (key: string, here: number): Promise<number | undefined> =>
     redis.attempt(async (connection) => {
       const [counted] = (await connection.multi().incrby(key, here).expire(key, window_s).exec()) ?? [];

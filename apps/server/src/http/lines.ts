@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify';
 const HEAD = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' };
 
 /**
- * Sends the head and gives the bare connection. The body ends with it, so what is framed once goes to every socket as it
- * is. Node would keep the request, the answer and the headers of both for as long as the answer lasts; so to its
- * knowledge this one is finished.
+ * Sends the head and returns the bare connection. The body ends with it, so a frame that is made once goes to every
+ * socket as it is. Node would keep the request, the answer and the headers of both for as long as the answer lasts; so
+ * Node is told that this answer is finished.
  */
 export function lineOf(reply: FastifyReply): Writable {
   const { raw } = reply.headers(HEAD);
@@ -26,16 +26,17 @@ export function lineOf(reply: FastifyReply): Writable {
   return socket;
 }
 
-/** Says the last words; whoever does not take them is let go all the same. */
+/** Sends the last words and ends the connection, even if the client does not read them. */
 export function endLine(line: Writable, words = ''): void {
   if (line instanceof Socket) line.setTimeout(5_000);
   line.end(words);
 }
 
 /**
- * Node holds a parser for each connection, ready for its next request: half of what a stream would take. It gives the
- * parser back when a connection goes over to another protocol, and a stream is as good as that, because nothing more is
- * ever asked on it. A Node that did not know this would hold more and do the same.
+ * Frees the parser of a connection on which a stream is asked for. Node holds a parser for each connection, ready for
+ * its next request: half of what a stream would take. It gives the parser back when a connection goes over to another
+ * protocol, and a stream is as good as that, because nothing more is ever asked on it. A Node that did not know this
+ * would hold more and do the same.
  */
 export function parseNothingAfter(path: string, server: Server): void {
   server.prependListener('request', (request: IncomingMessage & { upgrade?: boolean }, response) => {
@@ -44,12 +45,12 @@ export function parseNothingAfter(path: string, server: Server): void {
     request.upgrade = true;
     response.shouldKeepAlive = false;
     server.once('upgrade', take);
-    // Whoever asks for another protocol in earnest finds nobody, as ever.
+    // A real request for another protocol finds no listener, as ever.
     process.nextTick(() => server.off('upgrade', take));
   });
 }
 
-/** What Node's server does with a connection that it holds itself. */
+/** Handles a connection as Node's server does for those that it holds itself. */
 const take = (_: IncomingMessage, socket: Duplex): void => {
   socket.on('error', () => undefined);
   socket.on('timeout', () => socket.destroy());

@@ -21,7 +21,7 @@ beforeEach(async () => {
   port = await freePort();
 });
 afterEach(async () => {
-  // A test that fails leaves its callers behind, and the server would wait for them.
+  // A failed test leaves its clients behind, and the server would wait for them.
   for (const end of long) end();
   for (const socket of sockets.splice(0)) socket.destroy();
   await callers?.terminate();
@@ -37,7 +37,7 @@ const CONNECT = `
 
 const ask = (path: string) => fetch(`http://${host}:${port}${path}`, { headers: { connection: 'close' } });
 
-/** Waits until the server takes no more connections, and tries each of its ways in several times. */
+/** Waits until the server takes no more connections, and tries each of its sockets several times. */
 async function nobodyComesIn(): Promise<void> {
   const refusal = () => ask('/quick').then(String, ({ message }: Error) => message);
   await expect.poll(refusal).toBe('fetch failed');
@@ -45,7 +45,7 @@ async function nobodyComesIn(): Promise<void> {
   expect(new Set(again)).toEqual(new Set(['fetch failed']));
 }
 
-test('many are let in at each round of the loop', async () => {
+test('accepts many connections at each round of the loop', async () => {
   await listenWithReusePort(app, { host, port });
   let rounds = 0;
   let let_in = 0;
@@ -53,7 +53,8 @@ test('many are let in at each round of the loop', async () => {
   const connected = new Int32Array(new SharedArrayBuffer(4));
   callers = new Worker(CONNECT, { eval: true, workerData: { port, host, connected } });
   await once(callers, 'online');
-  // The system has made all their connections before the server turns to any of them; then they come in round by round.
+  // The system has made all their connections before the server turns to any of them; then they are accepted round by
+  // round.
   for (let made = 0; made < 200; made = Atomics.load(connected, 0)) Atomics.wait(connected, 0, made);
   const count = (): void => {
     rounds++;
@@ -64,13 +65,13 @@ test('many are let in at each round of the loop', async () => {
   expect(rounds).toBeLessThan(200 / 3);
 });
 
-test('everyone is answered, whichever door they came by', async () => {
+test('answers everyone, on any of its sockets', async () => {
   await listenWithReusePort(app, { host, port });
   const answers = await Promise.all(Array.from({ length: 100 }, async () => (await ask('/quick')).text()));
   expect(new Set(answers)).toEqual(new Set(['done']));
 });
 
-test('whoever is being answered when the server closes is answered to the end, and nobody new comes in', async () => {
+test('answers requests in hand to the end when it closes, and accepts nobody new', async () => {
   await listenWithReusePort(app, { host, port });
   const asked = Array.from({ length: 40 }, () => ask('/long').then((answer) => answer.text()));
   await expect.poll(() => long.length).toBe(40);
@@ -81,7 +82,7 @@ test('whoever is being answered when the server closes is answered to the end, a
   await closed;
 });
 
-test('the server is closed once the last one is answered, by whichever door they came', async () => {
+test('is closed once the last request is answered, on any of its sockets', async () => {
   await listenWithReusePort(app, { host, port });
   const socket = connect(port, host);
   sockets.push(socket);
@@ -95,11 +96,11 @@ test('the server is closed once the last one is answered, by whichever door they
   expect(is_closed).toBe(false);
   for (const end of long) end();
   await expect.poll(() => heard).toMatch(/done at last$/);
-  // They stay connected for an hour, and nobody waits for that.
+  // The client stays connected for an hour, and closing does not wait for that.
   await closed;
 });
 
-test('a port that somebody else has is refused', async () => {
+test('refuses a port that somebody else has', async () => {
   const other = createServer().listen(port, host);
   await once(other, 'listening');
   await expect(listenWithReusePort(app, { host, port })).rejects.toThrow('EADDRINUSE');

@@ -6,9 +6,9 @@ const DOORS = 16;
 const LOOK_MS = 50;
 
 /**
- * A server lets one connection in at each round of its loop. When a round takes long because many are here already, whoever
- * comes new waits outside unseen, and is neither answered nor turned away. Through so many doors as many come in at each
- * round, and those who are too many are told so.
+ * Listens on one port with several sockets. A server accepts one connection per socket at each round of its loop. When
+ * a round takes long because many are here already, a new client waits unseen, and is neither answered nor turned away.
+ * With so many sockets as many clients are accepted at each round, and those who are too many are told so.
  */
 export async function listenWithReusePort(app: FastifyInstance, at: { host: string; port: number }): Promise<void> {
   await insistOnFree(at);
@@ -18,13 +18,13 @@ export async function listenWithReusePort(app: FastifyInstance, at: { host: stri
   let closed: Promise<void>[] = [];
   app.addHook('preClose', async () => {
     closed = doors.map((door) => new Promise((resolve) => void door.close(() => resolve())));
-    // Who has been answered and stays connected would be waited for as long as they stay.
+    // Otherwise closing would wait for an answered client for as long as it stays connected.
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
     void Promise.allSettled([once(app.server, 'close'), ...closed]).then(() => clearInterval(looking));
   });
-  // Whoever came in by one of them is waited for like those of the first.
+  // Clients of the other sockets are awaited like those of the first.
   app.addHook('onClose', async () => void (await Promise.all(closed)));
-  // Handed on as it is, but not yet among the options that Fastify names.
+  // Fastify hands it on, but does not name it among its options yet.
   await app.listen({ ...at, reusePort: true } as FastifyListenOptions);
   await Promise.all(
     doors.map((door) => {
@@ -34,7 +34,10 @@ export async function listenWithReusePort(app: FastifyInstance, at: { host: stri
   );
 }
 
-/** A port may be shared by those who all say so; two servers on one port would be a mistake, and found as one. */
+/**
+ * Throws if the port is taken: a port may be shared by all who say so, but two servers on one port would be a mistake,
+ * and are found as one.
+ */
 async function insistOnFree(at: { host: string; port: number }): Promise<void> {
   const probe: Server = createServer();
   probe.listen(at);

@@ -25,7 +25,7 @@ const of_database = () =>
     where: 'SQL statement "select \'Canary\'"',
   });
 
-/** What might be thrown by somebody who did not think of the log. */
+/** Errors that code may throw without a thought of the log. */
 const DEFECTS: Record<string, () => unknown> = {
   broken: of_database,
   wrapped: () => new Error('Canary could not be saved', { cause: of_database() }),
@@ -145,7 +145,7 @@ test('every request leaves one line: its id, method, route, status and time, and
   ]);
 });
 
-test('a person who tries what is not for them is found by their id, and a guess at the door by its route [logs-3]', async () => {
+test('a person who tries what is not for them is found by their id, and a guess at a password by its route [logs-3]', async () => {
   const { text } = await logged([
     { method: 'GET', url: `/api/v1/users/${crypto.randomUUID()}` },
     { method: 'GET', url: '/api/v1/my_jobs' },
@@ -183,7 +183,7 @@ test('a defect is logged so that it can be found: its rule, its table and where 
   });
 });
 
-test('whatever is handed to the log in whichever way, an error is written down without its words', async () => {
+test('an error is logged without its words, however it is handed to the log', async () => {
   const { text } = await logged([], ({ log }) => {
     const error = of_database();
     log.error(error);
@@ -217,7 +217,7 @@ test('a list that breaks on its way out is logged by its rule, not by its row', 
   expect(text).not.toMatch(/canary|wrenfield/i);
 });
 
-test('a task that fails is logged by its name and the kind of error: neither its payload nor what a mail server says', async () => {
+test('a failed task is logged by its name and the kind of error: neither its payload nor what a mail server says', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 a mail server\r\n');
     socket.on('data', (data) => {

@@ -4,7 +4,7 @@ type Directive = 'scriptSrc' | 'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc' 
 type Hosts = Partial<Record<Directive, string[]>>;
 type MapConfig = Pick<Config, 'GOOGLE_MAPS_KEY' | 'GOOGLE_MAPS_URL' | 'MAP_PMTILES_URL' | 'MAP_STYLE_URL'>;
 
-/** As Google's guide to content security policies lists them, without its leave to evaluate text as code. */
+/** Hosts that Google's guide to content security policies lists, without permission to evaluate text as code. */
 const GOOGLE: Hosts = {
   scriptSrc: ['https://*.googleapis.com', 'https://*.gstatic.com', 'blob:'],
   styleSrc: ['https://fonts.googleapis.com'],
@@ -19,10 +19,10 @@ const GOOGLE: Hosts = {
   frameSrc: ['https://*.google.com'],
 };
 
-/** A path of our own needs no leave. */
+/** Returns the origin of an address; a path of our own needs no permission. */
 const originOf = (url: string): string[] => (url.startsWith('http') ? [new URL(url).origin] : []);
 
-/** What pages may load from elsewhere because of their maps: nothing, unless the configuration names it. */
+/** Returns the hosts from which pages may load because of their maps: none, unless the configuration names them. */
 export function mapHosts(config: MapConfig): Hosts {
   if (config.GOOGLE_MAPS_KEY) {
     const own = originOf(config.GOOGLE_MAPS_URL);

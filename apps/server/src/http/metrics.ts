@@ -13,7 +13,10 @@ import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Of the process, which is watched once, however many apps live in it: each watching costs time until the process ends. */
+/**
+ * Metrics of the process, which is watched once, however many apps live in it: each watching costs time until the
+ * process ends.
+ */
 let process_register: Registry | undefined;
 function watchProcess(): Registry {
   if (process_register === undefined) {
@@ -27,19 +30,22 @@ type Parts = {
   pools: Pools;
   config: Config;
   clock: () => Date;
-  /** A process that answers nobody has none. */
+  /** Counts live streams; a process that answers nobody has none. */
   streams?: Pick<Streams, 'count'>;
   shedding?: Shedding;
 };
 
-/** Rates and latencies by route, the pools, the process, what was counted in it, and what the database knows, for Prometheus. */
+/**
+ * Serves metrics for Prometheus: rates and latencies by route, the pools, the process, what was counted in it, and the
+ * figures of the database.
+ */
 export function serveMetrics(app: FastifyInstance, { pools, config, clock, streams, shedding }: Parts): void {
   const register = new Registry();
   const all = [watchProcess(), meters, register];
   watchPools(register, pools, config);
   if (streams) watchRequests(app, register, streams);
   if (shedding) watchShedding(register, shedding);
-  // The same for all, so it is read where tasks are done and not by everyone who answers.
+  // The database gives every process the same figures, so only processes that do tasks read them.
   if (config.ROLE !== 'web') watchDatabase(register, pools, clock);
 
   app.get('/metrics', async (request, reply) => {
@@ -52,7 +58,7 @@ export function serveMetrics(app: FastifyInstance, { pools, config, clock, strea
 }
 
 const hash = (words: string): Buffer => createHash('sha256').update(words).digest();
-/** How long it takes says nothing of how much of it was right. */
+/** Compares in constant time: how long it takes says nothing of how much was right. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(hash(a), hash(b));
 
 function watchRequests(app: FastifyInstance, register: Registry, streams: Pick<Streams, 'count'>): void {

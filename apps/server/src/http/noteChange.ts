@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** One record of those that a transaction changed, as `app.note_change` collects them for the audit entry. */
+/** Record that a transaction changed, as `app.note_change` collects them for the audit entry. */
 export type Noted = {
   table: string;
   id: string;
-  /** Which part of the record it is, where it has several. */
+  /** Part of the record, if it has several. */
   of?: string;
-  /** Of each column what stood there before and what stands there now. */
+  /** Values of each column before and after. */
   fields: Record<string, readonly [unknown, unknown]>;
 };
 
 /**
- * Puts changes into the audit entry of this transaction that no trigger sees, because a version is added where a value seems
- * to change. Nothing of health, nothing secret and nothing that people wrote.
+ * Adds changes to the audit entry of this transaction that no trigger sees, because a version is added where a value
+ * seems to change. They hold nothing of health, nothing secret and nothing that people wrote.
  */
 export async function noteChanges(db: Db, noted: readonly Noted[]): Promise<void> {
   const changed = noted.flatMap(({ fields, ...record }) => {

@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(found.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${described(path)}`).sort());
   });
 
-  test('has every call under /api/v1, but for what calendar programs read and what has its place elsewhere [openapi-1]', () => {
+  test('has every call under /api/v1, except calendar feeds and calls with an address fixed elsewhere [openapi-1]', () => {
     expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([
       '/dashboard/get_jobs_by_status',
       '/dashboard/get_jobs_bar_graph',
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     expect(ids.sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  test('points nowhere that is not there', () => {
+  test('refers to nothing that is missing', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref ?? '');
     expect(refs.length).toBeGreaterThan(0);
     for (const ref of refs) {
@@ -148,7 +148,7 @@ describe('the page of the API', () => {
       expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
       expect(body.length).toBeGreaterThan(100);
     }
-    // The other pages keep the strict one.
+    // The other pages keep the strict policy.
     const plain = String((await server().nobody.get('/api/docs')).headers['content-security-policy']);
     expect(plain).not.toContain('unsafe-inline');
   });

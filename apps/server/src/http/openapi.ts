@@ -19,11 +19,11 @@ const audience = ({ levels }: Endpoint): string =>
     ? 'everyone, signed in or not'
     : levels.map((level) => `${level} ${LEVEL_NAMES[level]}`).join(', ');
 
-/** How often one person may call it. */
+/** Limit of calls by one person, in words. */
 const limitOf = ({ hourly }: Endpoint): string | undefined =>
   hourly && `At most ${hourly.most} ${hourly.of} in an hour for one person.`;
 
-/** OpenAPI 3.1 from the same values that the server obeys, so that the two cannot differ. */
+/** Builds the OpenAPI 3.1 document from the same values that the server obeys, so that the two cannot differ. */
 export function openApi(endpoints: readonly Endpoint[], public_url: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -50,11 +50,11 @@ export function openApi(endpoints: readonly Endpoint[], public_url: string) {
   };
 }
 
-/** A key belongs to a person, and a secret is kept under none. */
+/** True if answers are kept under a key: a key belongs to a person, and a secret is kept under none. */
 const keepsAnswers = (endpoint: Endpoint): boolean =>
   !isSafe(endpoint) && endpoint.levels !== 'everyone' && !endpoint.answers_secret;
 
-/** Only our own pages and programs send it; a form of another site cannot. */
+/** Header that only our own pages and programs send; a form of another site cannot. */
 const ASYNCHRONOUS = {
   name: 'X-Requested-With',
   in: 'header',
@@ -106,7 +106,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** The bytes of one file; what it is, the server finds out from the file itself. */
+/** Body of one file's bytes; the server finds out its type from the file itself. */
 const FILE = Object.fromEntries(
   ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/octet-stream'].map((type) => [
     type,

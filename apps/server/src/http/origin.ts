@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from './refusals.ts';
 
 /**
- * A page of someone else's cannot set this header, nor our origin. With SameSite cookies these are the defence against
- * forged requests.
+ * Refuses forged requests: another site's page can set neither this header nor our origin. With SameSite cookies these
+ * are the defence.
  */
 export function refuseForgery(request: FastifyRequest, config: Config): void {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') {
@@ -18,14 +18,14 @@ export function refuseForgery(request: FastifyRequest, config: Config): void {
   if (site === 'cross-site') throw new Refusal('forbidden', 'This request came from another site');
 }
 
-/** The web in development is served from another port of the same machine. */
+/** True for our own origin; the web in development is served from another port of the same machine. */
 export function isOurOrigin(origin: string, config: Config): boolean {
   if (origin === new URL(config.PUBLIC_URL).origin) return true;
   const local = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
   return process.env['NODE_ENV'] !== 'production' && local.test(origin);
 }
 
-/** A link on our own page, or an address that the person typed. */
+/** True for a link on our own page, or an address that the person typed. */
 export const isOurOwnPage = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'none';

@@ -6,7 +6,7 @@ import { Refusal } from './refusals.ts';
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The built web. Files with a hash in their name are kept for a year; the page itself is never kept. */
+/** Serves the built web. Files with a hash in their name are kept for a year; the page itself is never kept. */
 export async function servePages(app: FastifyInstance, folder: URL): Promise<void> {
   const page = existsSync(folder) ? await readFile(new URL('index.html', folder), 'utf8') : undefined;
   if (page !== undefined) {
@@ -17,7 +17,8 @@ export async function servePages(app: FastifyInstance, folder: URL): Promise<voi
       prefix: '/assets/',
       setHeaders: (reply) => void reply.header('cache-control', FOR_A_YEAR),
     });
-    // A route for each: whatever else is asked for is the page. Hundreds of them would be felt at every start.
+    // One route per file, so that every other address is the page. Assets are left out: hundreds of routes would slow
+    // every start.
     await app.register(staticFiles, {
       ...shared,
       root: folder.pathname,

@@ -5,8 +5,8 @@ import { plainError } from '../adapters/plainError.ts';
 export type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * Whatever is logged, by us or by Fastify, holds no address, no person and nothing that an error says: one place, because
- * whoever logs something in a hurry does not think of it. A line of a traced request names its trace.
+ * Keeps addresses, people and the words of errors out of everything that we or Fastify log: in one place, because
+ * nobody thinks of it at each line. A line of a traced request names its trace.
  */
 export const plainLog = (options: Logger): Logger => ({
   ...options,
@@ -24,7 +24,7 @@ export const plainLog = (options: Logger): Logger => ({
       const [what, said] = args as unknown as [unknown, unknown];
       if (typeof what === 'string') return method.apply(this, [withoutAddress(what)]);
       const error = what instanceof Error ? what : (what as { err?: unknown } | undefined)?.err;
-      // Without words of its own a line would take those of the error, and Fastify hands them on as its own.
+      // A line without words of its own would take those of the error, and Fastify hands them on as its own.
       const repeats = error !== undefined && (said === undefined || said === (error as Error).message);
       const words = repeats ? 'an error' : typeof said === 'string' ? withoutAddress(said) : undefined;
       return method.apply(this, [what instanceof Error ? { err: what } : (what as object), words]);
@@ -32,7 +32,10 @@ export const plainLog = (options: Logger): Logger => ({
   },
 });
 
-/** Of each request we write a line of our own; that an answer broke off on its way out nobody else would say. */
+/**
+ * Turns off Fastify's request lines, because we write one of our own per request. It still logs an answer that broke
+ * off, which nobody else would.
+ */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true, requestIdLogLabel: 'request_id' });

@@ -27,7 +27,7 @@ const fieldsOf = ({ input, path }: Endpoint): string[] => {
   return Object.keys(shape).filter((name) => !pathNames(path).includes(name));
 };
 
-/** Sends what is given for every field of a call, and answers what was said about it. */
+/** Sends the value for every field of a call, and returns what was said about it. */
 async function saidAbout(endpoint: Endpoint, value: unknown, in_path: string): Promise<string[]> {
   const level = endpoint.levels === 'everyone' ? 'nobody' : (endpoint.levels[0] ?? 'nobody');
   const url = endpoint.path.replace(/:\w+/g, in_path);
@@ -45,7 +45,9 @@ async function saidAbout(endpoint: Endpoint, value: unknown, in_path: string): P
   return [message, ...Object.values(errors).flat()];
 }
 
-/** A stream stays open, a file is no form, and a session that has ended asks for nothing. */
+/**
+ * True for calls that this test sends: a stream stays open, a file is no form, and an ended session asks for nothing.
+ */
 const isAsked = ({ sends, takes, name }: Endpoint): boolean =>
   sends !== 'events' && sends !== 'redirect' && takes !== 'file' && name !== 'logout';
 

@@ -8,7 +8,7 @@ export type RefusalKind =
   | 'busy'
   | Extract<Verdict, { ok: false }>['kind'];
 
-/** Total by type: a new kind of refusal does not compile until it has a status. */
+/** Status of each kind of refusal. Total by type: a new kind does not compile until it has a status. */
 export const STATUS: Record<RefusalKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -19,7 +19,7 @@ export const STATUS: Record<RefusalKind, number> = {
   busy: 503,
 };
 
-/** An expected "no", with the words that the person will read. */
+/** Refusal that is expected, with the words that the person will read. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly errors: Record<string, string[]> | undefined;
@@ -30,7 +30,7 @@ export class Refusal extends Error {
     message: string,
     more: { errors?: Record<string, string[]>; retry_after_s?: number } = {},
   ) {
-    // Where it was said helps nobody, and in a flood it is what saying it costs most of.
+    // The stack of a refusal helps nobody, and in a flood it is the largest part of the cost.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with one field of a form, said over the form and beside the field. */
+/** Refuses one field of a form, with the same words over the form and beside the field. */
 export const invalidField = (field: string, words: string): Refusal =>
   new Refusal('invalid', words, { errors: { [field]: [words] } });
 

@@ -8,10 +8,10 @@ import type { FilesPart } from '../adapters/files.ts';
 import type { Geocoder } from '../adapters/geocode.ts';
 import type { LivePart } from '../adapters/live.ts';
 
-/** The outside world, as commands use it. */
+/** Adapters to the outside world, as commands use them. */
 export type Adapters = { live: LivePart; files: FilesPart; geocoder: Geocoder };
 
-/** What a command or query is given: a transaction in the viewer's own scope, the time, and the outside world. */
+/** Context of a command or query: a transaction in the viewer's own scope, the time, and the outside world. */
 export type Ctx = Adapters & {
   db: Db;
   viewer: Viewer;
@@ -19,14 +19,17 @@ export type Ctx = Adapters & {
   now: Date;
   config: Config;
   request_id: string;
-  /** Done once the transaction is committed, and not at all if it is not. It must not fail: nobody would hear. */
+  /**
+   * Does work once the transaction is committed, and not at all if it is not. The work must not fail: nobody would
+   * notice.
+   */
   after: (work: () => void) => void;
 };
 
-/** What a call before sign-in is given: two logins that can run a few functions, and the raw request and reply. */
+/** Context of a call before sign-in: two logins that can run a few functions, and the raw request and reply. */
 export type OpenCtx = Adapters & {
   guest: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** The login that may run the functions of sign-in; no other login opens a session. */
+  /** Runs work on the login that may run the functions of sign-in; no other login opens a session. */
   auth: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   now: Date;
   config: Config;
@@ -35,13 +38,13 @@ export type OpenCtx = Adapters & {
 };
 
 /**
- * A file of ours by its name, or its bytes, as an endpoint that sends one answers it. `lasting`: its address names its
- * content. `download`: the plain name under which it is saved, for a file that is never shown as a page; `shown`: the same
- * for a document of our own making, which the browser opens.
+ * File as an endpoint that sends one answers it: its name, or its bytes. `lasting`: its address names its content.
+ * `download`: the plain name under which it is saved, for a file that is never shown as a page; `shown`: the same for a
+ * document of our own making, which the browser opens.
  */
 export type FileAnswer = { file: string | Buffer; type: string; lasting: boolean; download?: string; shown?: string };
 
-/** An answer that is JSON already, as the database made it; tests hold it against the endpoint's own schema. */
+/** Answer that is JSON already, as the database made it; tests check it against the endpoint's own schema. */
 export class JsonAnswer {
   readonly text: string;
   constructor(text: string) {
@@ -55,7 +58,7 @@ type Returned<E extends Endpoint> = z.input<E['answer']> | AsyncIterable<string>
 export type Route = { endpoint: Endpoint } & (
   | {
       open: false;
-      /** The kinds of viewer whose command runs on the login that sees the shift named in the path, and no other. */
+      /** Kinds of viewer whose command runs on the login that sees the shift named in the path, and no other. */
       opens_shift?: readonly Kind[];
       prepare?: (ctx: Omit<Ctx, 'db'>, input: never) => Promise<unknown>;
       handle: (ctx: Ctx, input: never) => Promise<unknown>;
@@ -68,20 +71,22 @@ export const route = <E extends Endpoint>(
   handle: (ctx: Ctx, input: Input<E>) => Promise<Returned<E>>,
 ): Route => ({ endpoint, open: false, handle });
 
-/** For calls with slow work that needs no database: it is done first, so that no transaction waits for it. */
+/** Makes a route with slow work that needs no database: it is done first, so that no transaction waits for it. */
 export const preparedRoute = <E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (ctx: Omit<Ctx, 'db'>, input: Input<E>) => Promise<Prepared>,
   handle: (ctx: Ctx, prepared: Prepared) => Promise<Returned<E>>,
 ): Route => ({ endpoint, open: false, prepare, handle });
 
-/** A command on the one shift that its path names, for viewers whose own login may not write shifts. */
+/**
+ * Makes a route of a command on the one shift that its path names, for viewers whose own login may not write shifts.
+ */
 export const onShift = (command: Route, opens_shift: readonly Kind[] = ['member']): Route => ({
   ...(command as Route & { open: false }),
   opens_shift,
 });
 
-/** For endpoints that everyone may call, signed in or not. */
+/** Makes a route for everyone, signed in or not. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
   handle: (ctx: OpenCtx, input: Input<E>) => Promise<Returned<E>>,

@@ -10,7 +10,7 @@ const asked = async (settings: Record<string, string>) => {
   return app.inject({ url: '/.well-known/security.txt' });
 };
 
-test('says where a weakness is reported, the best way first, and for how long that is believed [securityTxt-1]', async () => {
+test('says where to report a weakness, the best way first, and until when that holds [securityTxt-1]', async () => {
   const answer = await asked({
     SECURITY_CONTACT: 'mailto:security@example.org,https://example.org/report',
     PUBLIC_URL: 'https://handover.example',
@@ -28,7 +28,7 @@ test('says where a weakness is reported, the best way first, and for how long th
   );
 });
 
-test('is not there without anyone to report to', async () => {
+test('is not there without a contact', async () => {
   expect((await asked({})).statusCode).toBe(404);
 });
 
@@ -37,6 +37,6 @@ test.each([
   'http://example.org',
   'mailto:a@example.org, mailto:b@example.org',
   'mailto:a\nHiring: x',
-])('the contact "%s" is none', (SECURITY_CONTACT) => {
+])('the contact "%s" is refused', (SECURITY_CONTACT) => {
   expect(() => readConfig({ SECURITY_CONTACT })).toThrow('SECURITY_CONTACT');
 });

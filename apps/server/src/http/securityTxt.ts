@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 const BELIEVED_DAYS = 180;
 
 /**
- * Where a weakness is reported (RFC 9116). What it says is believed for half a year from the start of the process, which
- * is when somebody last saw to it; without a contact there is nothing to say.
+ * Serves where a weakness is reported (RFC 9116). It holds for half a year from the start of the process, which is when
+ * somebody last saw to it; without a contact nothing is served.
  */
 export function serveSecurityTxt(app: FastifyInstance, config: Config, started: Date): void {
   if (config.SECURITY_CONTACT.length === 0) return;

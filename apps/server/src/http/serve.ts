@@ -25,7 +25,7 @@ export type Deps = {
   clock: () => Date;
   config: Config;
   limiter: Limiter;
-  /** The same by the hour. */
+  /** Limiter by the hour. */
   hourly: Limiter;
   outside: Adapters;
   streams: Streams;
@@ -42,13 +42,13 @@ declare module 'fastify' {
 }
 
 const FILE_LIMIT = 10 * 1024 * 1024;
-/** Two drawings, each as large as the contract lets it be, and what is said around them. */
+/** Maximum bytes of a body with two drawings, each as large as the contract lets it be, and the fields around them. */
 const DRAWINGS_LIMIT = 1024 * 1024;
 
-/** One address may stand for a whole care home behind one router, so it gets the share of several people. */
+/** Limit of an address, as a multiple of a person's: one address may stand for a whole care home behind one router. */
 const PEOPLE_PER_ADDRESS = 10;
 
-/** Makes Fastify routes of endpoints. One without an audience, or a write without a schema, stops the start. */
+/** Makes Fastify routes of endpoints. An endpoint without an audience, or a write without a schema, stops the start. */
 export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   const room = openUploadLimiter();
   for (const route of routes) {
@@ -67,13 +67,16 @@ const asRoute = (route: Route, deps: Deps): RouteOptions => ({
     sends: route.endpoint.sends,
     holds_drawings: route.endpoint.holds_drawings,
   },
-  // Whoever asks for the head of a stream alone would be held on a connection that must not say anything.
+  // A request for the head of a stream alone would be held on a connection that must not send anything.
   exposeHeadRoute: route.endpoint.method === 'GET' && route.endpoint.sends !== 'events',
   ...(route.endpoint.holds_drawings && { bodyLimit: DRAWINGS_LIMIT, onRequest: early(route, deps) }),
   handler: (request, reply) => answer(route, request, reply, deps),
 });
 
-/** The bytes of a file are read for nobody who is not signed in, for no other site, and by no other endpoint. */
+/**
+ * Takes files, each on a route of its own: the bytes are read for nobody who is not signed in, for no other site, and
+ * by no other endpoint.
+ */
 function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: UploadLimiter): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -90,7 +93,7 @@ function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: UploadL
   });
 }
 
-/** Before a byte of a large body is read. */
+/** Checks a request before a byte of its large body is read. */
 const early =
   ({ endpoint }: Route, deps: Deps) =>
   async (request: FastifyRequest): Promise<Session> => {
@@ -112,7 +115,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { endpoint } = route;
   const { config, limiter, pools, clock } = deps;
   const now = clock();
-  // What is large was counted when it was announced.
+  // Large bodies were counted when they were announced.
   if (endpoint.takes !== 'file' && !endpoint.holds_drawings) await limitAddress(request, deps);
   if (!isSafe(endpoint)) refuseForgery(request, config);
 
@@ -155,7 +158,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
   if (endpoint.sends === 'csv') {
     deps.exports.enter(reply, viewer.kind, viewer.user_id);
-    // In a transaction of its own: who breaks a long list off has read a part of it.
+    // In a transaction of its own: a reader who breaks a long list off has read a part of it.
     if (endpoint.leaves_trace) await traceExport(pools, by, endpoint.name, context);
     return sendCsv(route, reply, deps, by, context, prepared);
   }
@@ -172,7 +175,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   return said;
 }
 
-/** A command on one shift opens that shift, on the command login; any other runs on the login of the viewer's kind. */
+/**
+ * Returns the login of a command: a command on one shift opens that shift, on the command login; any other runs on the
+ * login of the viewer's kind.
+ */
 function loginFor({ endpoint, opens_shift }: Route & { open: false }, viewer: Viewer, input: unknown) {
   if (!opens_shift?.includes(viewer.kind)) return {};
   const { job_id = null, offer_id = null } = input as { job_id?: string; offer_id?: string };
@@ -180,14 +186,14 @@ function loginFor({ endpoint, opens_shift }: Route & { open: false }, viewer: Vi
   return { queue, opening: { job_id, offer_id } };
 }
 
-/** Whoever has seen a file whose address names its content need not ask again. */
+/** Sends a file. A browser that has one whose address names its content need not ask again. */
 async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAnswer): Promise<FastifyReply> {
   const { file } = answered;
   const bytes = typeof file === 'string' ? await outside.files.read(file) : file;
   if (bytes === undefined) throw new Refusal('not_found', 'File not found');
   if (answered.download !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answered.download}"`);
-    // Whatever somebody has put into a file, nothing of it runs here.
+    // A file may hold anything, and nothing of it runs here.
     reply.header(
       'content-security-policy',
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -205,7 +211,7 @@ async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAn
   return reply.type(answered.type).send(bytes);
 }
 
-/** An effect, its audit entry and its idempotency key: one transaction. */
+/** Does a write: its effect, its audit entry and its idempotency key are one transaction. */
 async function write(
   route: Route & { open: false },
   ctx: Ctx,
@@ -224,7 +230,7 @@ async function write(
     }
   }
   const said = endpoint.answer.parse(await route.handle(ctx, prepared as never));
-  // The last, because what a path names before it is only where the thing belongs.
+  // The last id in the path: those before it only say where the thing belongs.
   const idName = pathNames(endpoint.path).findLast((name) => name === 'uuid' || name.endsWith('_id'));
   const named = idName === undefined ? undefined : (input as Record<string, string>)[idName];
   const target_id = answeredId(said) ?? named ?? null;
@@ -234,7 +240,7 @@ async function write(
   return said;
 }
 
-/** The id of what was made or changed stands first in its answer, by habit of the contract. */
+/** Returns the id of what was made or changed: it stands first in the answer, by habit of the contract. */
 function answeredId(said: unknown): string | undefined {
   const data = (said as { data?: Record<string, unknown> }).data ?? {};
   const [name, id] = Object.entries(data)[0] ?? [];
@@ -246,7 +252,7 @@ const traceExport = (pools: Pools, by: SignedIn, action: string, { request_id }:
     writeAudit(db, { at: by.now, actor_id: by.viewer.user_id, action, target_id: null, request_id }),
   );
 
-/** A long list leaves row by row; the transaction stays open until the last row has gone. */
+/** Sends a long list row by row; the transaction stays open until the last row has gone. */
 async function sendCsv(
   route: Route & { open: false },
   reply: FastifyReply,
@@ -297,13 +303,13 @@ async function limit(limiter: Limiter, name: string, most: number): Promise<void
   if (!allowed) throw new Refusal('too_many', 'Too many requests. Please wait a minute', { retry_after_s });
 }
 
-/** What others are told of: counted by person and thing, of which a list may name several. */
+/** Limits calls that notify others: counted by person and thing, of which a list may name several. */
 async function limitFlood({ hourly, config }: Deps, its: HourlyLimit, user_id: string, input: unknown): Promise<void> {
   const named = its.per === undefined ? '' : (input as Record<string, unknown>)[its.per];
   const most = its.most * config.SIGN_IN_LIMITS_FACTOR;
   const counts = await Promise.all(
     [named].flat().map((thing) => {
-      // As a digest, because it may be somebody's address.
+      // As a digest, because the thing may be somebody's address.
       const digest = createHash('sha256').update(String(thing)).digest('base64url');
       return hourly(`hour:${its.name}:${user_id}:${digest}`, most);
     }),
@@ -312,7 +318,7 @@ async function limitFlood({ hourly, config }: Deps, its: HourlyLimit, user_id: s
   if (full) throw new Refusal('too_many', tooOften(its, full.retry_after_s), full);
 }
 
-/** Reads take the query, writes the body, both the path: no name can come from two places. */
+/** Reads the input: reads take the query, writes the body, both the path. No name can come from two places. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const { query, body, params } = request as { query: object; body: unknown; params: object };
   const sent = isSafe(endpoint) ? query : endpoint.takes === 'file' ? { file: body } : (body ?? {});

@@ -6,11 +6,11 @@ import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer'
 import type { Config } from '../config/config.ts';
 import { asServer, type Pools, prepared } from '../db/connect.ts';
 
-/** A token is 32 random bytes; the database knows only its hash, so a copy of the database opens nothing. */
+/** Makes a token of 32 random bytes; the database knows only its hash, so a copy of the database opens nothing. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 /**
- * The token of a link that a task mails. Made of what the task is and the server's own key, it is the same at every try: a
- * mail that goes twice brings the same link twice, and not one that works beside one that does not.
+ * Makes the token of a link that a task mails. It follows from the task and the server's own key, so it is the same at
+ * every try: a mail that goes twice brings the same link twice, and not one that works beside one that does not.
  */
 export const taskToken = (secret_key: string, ...of: string[]): string =>
   createHmac('sha256', secret_key)
@@ -21,7 +21,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const cookieName = (config: Pick<Config, 'COOKIE_SECURE'>): string =>
   config.COOKIE_SECURE ? '__Host-sid' : 'sid';
 
-/** The token a request carries: an API client's bearer, or the browser's cookie. */
+/** Returns the token that a request carries: an API client's bearer, or the browser's cookie. */
 export function tokenOf(request: FastifyRequest, config: Config): string | undefined {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() === 'bearer' && bearer) return bearer.slice(0, 100);
@@ -47,7 +47,7 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
   reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE, httpOnly: true, sameSite: 'lax' });
 };
 
-/** Who asks, for what is logged of a refusal. */
+/** Users who sent the requests, for the log of refusals. */
 const askers = new WeakMap<FastifyRequest, string>();
 export const noteAsker = (request: FastifyRequest, { viewer }: Session): void => {
   askers.set(request, viewer.user_id);
@@ -58,8 +58,9 @@ export type Session = { session_id: string; token_hash: Buffer; viewer: Viewer; 
 type Row = { session_id: string; user_id: string; level: number; second_factor: boolean } & Attachment;
 
 /**
- * Asked on every request, never cached: a disabled account or an ended session is out on its next call. What a page asks
- * by itself does not touch the session, which would otherwise never fall asleep beside an open page.
+ * Finds the session of a token, on every request and never cached: a disabled account or an ended session is out on its
+ * next call. A request that a page sends by itself does not touch the session, which would otherwise never end beside
+ * an open page.
  */
 export async function findSession(
   pools: Pools,

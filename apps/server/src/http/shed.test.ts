@@ -10,9 +10,9 @@ const FEW_IN_A_FLOOD = { usual: { look: 4, write: 8, attend: 8 }, flood: { look:
 
 let app: FastifyInstance;
 let shedding: Shedding;
-/** What the clock shows, as far as a flood is concerned. */
+/** Time in milliseconds that the clock of the flood shows. */
 let now_ms = 0;
-/** What is being worked on, each until it is let end. */
+/** Callbacks that end the requests in progress. */
 let working: (() => void)[] = [];
 const work = () => new Promise<string>((resolve) => working.push(() => resolve('done')));
 const finish = async (asked: Promise<unknown>[]) => {
@@ -48,7 +48,7 @@ async function fill(count: number): Promise<Promise<unknown>[]> {
   return asked;
 }
 
-test('what is asked for past the bound is refused at once, with a time to come back', async () => {
+test('refuses at once what is past the bound, with a time to come back', async () => {
   const asked = await fill(2);
   const refused = await ask('GET', '/list');
   expect(refused.statusCode).toBe(503);
@@ -58,7 +58,7 @@ test('what is asked for past the bound is refused at once, with a time to come b
   await finish(asked);
 });
 
-test('a page is refused first, then what somebody saves, and attendance last', async () => {
+test('refuses a page first, then what somebody saves, and attendance last', async () => {
   const two = await fill(2);
   expect((await ask('GET', '/list')).statusCode).toBe(503);
   const saved = ask('POST', '/save');
@@ -72,7 +72,7 @@ test('a page is refused first, then what somebody saves, and attendance last', a
   expect((await came).statusCode).toBe(200);
 });
 
-test('after a refusal less is taken at a time for a while, but for attendance', async () => {
+test('after a refusal takes less at a time for a while, except attendance', async () => {
   const other = Fastify();
   other.setErrorHandler(answerError);
   const calm = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: 200 }, () => now_ms);
@@ -98,7 +98,7 @@ test('after a refusal less is taken at a time for a while, but for attendance', 
   await other.close();
 });
 
-test('a flood lasts while most are turned away, and a few who are do not keep it up', async () => {
+test('a flood lasts while most are refused, and a few refusals do not keep it up', async () => {
   const LASTS_MS = 200;
   const other = Fastify();
   other.setErrorHandler(answerError);
@@ -128,21 +128,21 @@ test('a flood lasts while most are turned away, and a few who are do not keep it
   await other.close();
 });
 
-test('whoever was answered makes room, and so does a defect', async () => {
+test('an answered request no longer counts, nor does a defect', async () => {
   await finish(await fill(2));
   expect(shedding.inHand()).toBe(0);
   for (let n = 0; n < 3; n++) expect((await ask('GET', '/fails')).statusCode).toBe(500);
   expect(shedding.inHand()).toBe(0);
 });
 
-test('health is never refused, and neither is a live stream', async () => {
+test('never refuses health or a live stream', async () => {
   const asked = await fill(4);
   expect((await ask('GET', '/healthz')).statusCode).toBe(200);
   expect((await ask('GET', '/live')).statusCode).toBe(200);
   await finish(asked);
 });
 
-test('who sends slowly takes no room, and who hangs up leaves none taken', async () => {
+test('a slow sender does not count, and neither does a client that hung up', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const asked = once(app.server, 'request');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -3,13 +3,13 @@ import { Refusal } from './refusals.ts';
 
 type Kind = 'look' | 'write' | 'attend';
 /**
- * How many requests a process has in hand when it refuses the next one of each kind. What a page shows can be asked for
- * again; what somebody has written waits on their screen; who comes to a shift or goes is turned away last.
+ * Maximum requests that a process has in hand when it refuses the next one of each kind. Pages can be asked for again;
+ * what somebody has written waits on their screen; check-ins and check-outs are refused last.
  *
- * Usually that is as many as come while a process stands still for most of a second, which happens, and is made good in
- * another. In a flood less is taken at a time: so many at once only slow each other down, and whoever comes to a shift
- * would wait with them. It lasts while most of who ask are turned away. A single refusal must not make it last: with so
- * little in hand an ordinary day has some of those, and would never be one again.
+ * The usual bound is as many as come while a process stands still for most of a second, which happens, and is made good
+ * in another. In a flood fewer are taken at a time: so many at once only slow each other down, and a check-in would
+ * wait with them. A flood lasts while most requests are refused. A single refusal must not make it last: with so little
+ * in hand an ordinary day has some of those, and would never be one again.
  */
 const BOUNDS = {
   usual: { look: 128, write: 160, attend: 192 },
@@ -18,7 +18,7 @@ const BOUNDS = {
 } satisfies Bounds;
 type Bounds = { usual: Record<Kind, number>; flood: Record<Kind, number>; flood_lasts_ms: number };
 
-/** Spread, so that whoever was turned away does not come back with all the others. */
+/** Seconds until a refused client may come back: spread, so that they do not all come back at once. */
 const comeBackAfter = (): number => 1 + Math.floor(Math.random() * 5);
 
 type Marks = { endpoint?: string; holds_drawings?: true; sends?: string };
@@ -29,9 +29,10 @@ const kindOf = ({ holds_drawings }: Marks, method: string): Kind => {
 };
 
 /**
- * More is asked than can be answered: whoever comes now is told so at once, at next to no cost, and everyone in hand is
- * answered in time. Counted is what is worked on, from when its body is here until its answer is made: whoever sends or
- * reads slowly takes no room. Health, metrics and pages are never refused; live streams have their own bound.
+ * Sheds load: if more is asked than can be answered, a new request is refused at once, at next to no cost, and everyone
+ * in hand is answered in time. A request counts while it is worked on, from when its body is here until its answer is
+ * made: slow senders and readers do not count. Health, metrics and pages are never refused; live streams have their own
+ * bound.
  */
 export function shedLoad(app: FastifyInstance, bounds: Bounds = BOUNDS, now_ms = () => performance.now()) {
   const in_hand = new WeakSet<object>();

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Shedding } from './shed.ts';
 
-/** How much is worked on, and who was asked to come back: growing refusals say that more processes are needed. */
+/**
+ * Registers how many requests are in hand and how many were refused: growing refusals say that more processes are
+ * needed.
+ */
 export function watchShedding(register: Registry, shedding: Shedding): void {
   const in_hand = new Gauge({
     name: 'http_requests_in_hand',

@@ -8,7 +8,7 @@ import { closeSlowUploads, closeSlowDownloads, limitPipelining } from './slowCli
 const WITHIN_MS = 1_000;
 const LARGE = 20_000_000;
 let app: FastifyInstance;
-/** The requests that have reached the server, and of those that are read to their end how to answer them. */
+/** Requests that have reached the server, and callbacks that answer those that are read to their end. */
 let requests: IncomingMessage[] = [];
 let answering: (() => void)[] = [];
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** While time is faked, vitest moves it on by the interval at which it polls. */
+/** Poll options that leave time still: while time is faked, vitest moves it on by the interval at which it polls. */
 const STILL = { interval: 0 };
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
@@ -72,7 +72,7 @@ async function sendHalf(path: string, length = 4) {
 /** Answers the request once the server has all of it. */
 async function answered(): Promise<void> {
   await expect.poll(() => answering.length, STILL).toBe(1);
-  // How long an answer takes is the server's own doing.
+  // The time that an answer takes is the server's own doing.
   pass(3 * WITHIN_MS);
   answering[0]?.();
 }
@@ -93,7 +93,7 @@ test('so is a call that says of its body only that there is none', async () => {
   expect(status()).toBe('200');
 });
 
-test('a body that does not come ends its connection [hurry-1]', async () => {
+test('a body that does not arrive ends its connection [hurry-1]', async () => {
   const { request, closed, status } = await sendHalf('/texts');
   pass(WITHIN_MS - 1);
   expect(request.destroyed).toBe(false);
@@ -122,7 +122,7 @@ test('a file that does not move ends its connection', async () => {
   expect(status()).toBe('');
 });
 
-test('an answer that nobody takes ends its connection, and one that is taken slowly does not', async () => {
+test('an answer that nobody reads ends its connection, and one that is read slowly does not', async () => {
   const ask = async () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
@@ -148,7 +148,7 @@ test('an answer that nobody takes ends its connection, and one that is taken slo
   expect(bytes).toBeGreaterThan(LARGE);
 });
 
-test('who asks a few things ahead is answered, and who asks for more before any answer is let go', async () => {
+test('a client that sends a few requests ahead is answered, and one that sends more before any answer is disconnected', async () => {
   const ask = (asked: number) =>
     call(
       Array.from(

@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** As long as a weak telephone needs for ten megabytes. */
+/** Milliseconds that a weak telephone needs for ten megabytes. */
 export const FILE_MS = 180_000;
 const BODY_MS = 10_000;
-/** In the same time the weakest telephone brings more of a file than this. */
+/** Minimum bytes of a file per check; the weakest telephone brings more in the same time. */
 const LEAST_OF_FILE = 8 * 1024;
 const MOST_UNANSWERED = 10;
 const READER_MS = 10_000;
 const LOOK_MS = 1_000;
 
 /**
- * Whoever sends slowly on purpose would hold a connection: a body is there in time, or the connection ends. A file may
- * take longer as long as it moves.
+ * Ends the connection of a client that sends slowly on purpose and would hold it: a body is there in time, or the
+ * connection ends. A file may take longer as long as it moves.
  */
 export function closeSlowUploads(app: FastifyInstance, within_ms = BODY_MS, least = LEAST_OF_FILE): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -23,10 +23,10 @@ export function closeSlowUploads(app: FastifyInstance, within_ms = BODY_MS, leas
     const may_last = takes === 'file' || holds_drawings;
     let read = raw.socket.bytesRead;
     const late = setInterval(() => {
-      if (raw.complete) return clearInterval(late); // all of it is here, and how long an answer takes is our own doing
+      if (raw.complete) return clearInterval(late); // all of it is here, and the time that an answer takes is our own doing
       const more = raw.socket.bytesRead - read;
       read += more;
-      // Not read yet is our own doing: who they are is still being asked.
+      // A body that is not read yet is our own doing: the session is still being looked up.
       if (may_last && (more >= least || raw.readableFlowing !== true)) return;
       raw.destroy();
     }, within_ms).unref();
@@ -35,8 +35,8 @@ export function closeSlowUploads(app: FastifyInstance, within_ms = BODY_MS, leas
 }
 
 /**
- * A connection asks again when it has been answered, or a little ahead: neither browsers nor proxies do even that. Who asks a
- * hundred things at once has one packet cost us as much as a hundred people do.
+ * Limits pipelined requests. A client asks again when it has been answered, or a little ahead: neither browsers nor
+ * proxies do even that. If one asks a hundred things at once, one packet costs us as much as a hundred people do.
  */
 export function limitPipelining(app: FastifyInstance, most = MOST_UNANSWERED): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -54,8 +54,8 @@ export function limitPipelining(app: FastifyInstance, most = MOST_UNANSWERED): v
 }
 
 /**
- * Whoever does not take what they asked for would hold it in our memory, and an export its place in the database: when
- * nothing more of it leaves for so long, the connection ends.
+ * Ends the connection of a client that does not take its answer and would hold it in our memory, and the database
+ * connection of an export: it ends when nothing more leaves for so long.
  */
 export function closeSlowDownloads(server: Server, within_ms = READER_MS, look_ms = LOOK_MS): void {
   const connections = new Set<Socket>();
@@ -83,6 +83,8 @@ export function closeSlowDownloads(server: Server, within_ms = READER_MS, look_m
   server.once('close', () => clearInterval(looks));
 }
 
-/** What the system has not taken of the piece that is being written; Node keeps this where its own timeout looks. */
+/**
+ * Bytes that the system has not taken of the piece that is being written; Node keeps this where its own timeout looks.
+ */
 const queuedOf = (socket: Socket): number =>
   (socket as unknown as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0;

@@ -30,12 +30,12 @@ describe('a stream', () => {
     await expect.poll(() => /^retry: \d{4}\n\n/.test(text()), SOON).toBe(true);
   });
 
-  test('says something now and then, so that nothing on the way takes it for dead', async () => {
+  test('sends a heartbeat now and then, so that nothing on the way takes it for dead', async () => {
     const { text } = await page(await startServer({ streams: { heartbeat_ms: 20 } }), await server().make.member());
     await expect.poll(() => text().split('\n:\n').length > 3, SOON).toBe(true);
   });
 
-  test('has no head to ask for alone', async () => {
+  test('does not answer HEAD', async () => {
     const ann = await server().make.admin();
     const authorization = `Bearer ${await server().as(ann).token}`;
     const ask = (url: string) => server().app.inject({ method: 'HEAD', url, headers: { authorization } });
@@ -43,7 +43,7 @@ describe('a stream', () => {
     expect((await ask('/api/v1/me')).statusCode).toBe(200);
   });
 
-  test('is for nobody who is not signed in', async () => {
+  test('is refused to clients that are not signed in', async () => {
     const { answer } = await listenTo((await startServer()).url, undefined);
     expect(answer.statusCode).toBe(401);
   });
@@ -54,12 +54,12 @@ describe('a stream', () => {
     const [hers, his] = [await page(here, ann), await page(here, bob)];
     await server().owner.query('delete from app.sessions where token_hash = $1', [hashOf(hers.token)]);
     await expect.poll(hers.ended, SOON).toBe(true);
-    // One look at the sessions ended hers and saw his.
+    // One check of the sessions ended hers and left his.
     await haveHeardAll(here, [his]);
     expect(his.ended()).toBe(false);
   });
 
-  test('ends when its session has slept too long, for listening is no activity, nor is asking what is new [streams-3]', async () => {
+  test('ends when its session was idle too long: neither listening nor asking what is new is activity [streams-3]', async () => {
     const here = await startServer({ streams: { session_check_ms: 30 } });
     const { make, owner, time } = server();
     const seen = async (token: string) =>
@@ -95,7 +95,7 @@ describe('a stream', () => {
     expect(his.ended()).toBe(false);
   });
 
-  test('too many for one process is refused with a hint when to come back, and one that goes makes room [streams-5]', async () => {
+  test('too many for one process is refused with a hint when to come back, until another ends [streams-5]', async () => {
     const here = await startServer({ streams: { most: 1 } });
     const [ann, bob] = [await server().make.member(), await server().make.member()];
     const hers = await page(here, ann);
@@ -105,7 +105,7 @@ describe('a stream', () => {
     await expect.poll(async () => (await page(here, bob)).answer.statusCode).toBe(200);
   });
 
-  test('whose reader does not read is let go before it fills the memory [streams-6]', async () => {
+  test('whose reader does not read ends before it fills the memory [streams-6]', async () => {
     const here = await startServer({ streams: { most_waiting_bytes: 1_000 } });
     const [ann, bob] = [await server().make.member(), await server().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
@@ -136,7 +136,7 @@ describe('a stream', () => {
     await expect.poll(hers.ids, SOON).toEqual(['still-heard']);
   });
 
-  test('that is refused leaves nobody waiting on its connection', async () => {
+  test('that is refused closes its connection', async () => {
     const { url } = await startServer();
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -147,7 +147,7 @@ describe('a stream', () => {
     expect(said).toMatch(/^HTTP\/1.1 401 .*\r\nConnection: close\r\n/s);
   });
 
-  test('may be opened on a connection that was used before, and another protocol asked for is still not spoken', async () => {
+  test('may be opened on a used connection, and a request for another protocol still gets plain HTTP', async () => {
     const { url, app } = await startServer();
     const { hostname, port } = new URL(url);
     const token = await server().as(await server().make.member()).token;
@@ -165,7 +165,7 @@ describe('a stream', () => {
     socket.destroy();
   });
 
-  test('may be asked for in one breath with something else [streams-7]', async () => {
+  test('may be asked for in one packet with another request [streams-7]', async () => {
     const { url, app } = await startServer();
     const { hostname, port } = new URL(url);
     const authorization = `authorization: Bearer ${await server().as(await server().make.member()).token}`;
@@ -179,7 +179,7 @@ describe('a stream', () => {
     socket.destroy();
   });
 
-  test('says once what is said on several of its channels', async () => {
+  test('sends once what is published on several of its channels', async () => {
     const here = await startServer();
     const ann = await server().make.admin();
     const hers = await page(here, ann);
@@ -194,14 +194,14 @@ describe('a stream', () => {
     const { hostname, port } = new URL(here.url);
     let asked = 0;
     here.app.server.on('request', () => asked++);
-    // Called for each stream that is asked for, in the moment before it is held.
+    // Called for each stream that is asked for, just before it is held.
     const opened = vi.spyOn(here.live, 'ready');
     for (let rounds = 0; rounds < 40; rounds++) {
       const before = asked;
       const socket = connect(Number(port), hostname);
       socket.write(`GET /api/v1/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
       await expect.poll(() => asked, SOON).toBe(before + 1);
-      // Some leave while the server still asks who they are, some when it has answered.
+      // Some leave while their session is still looked up, some when the server has answered.
       for (let n = 0; n < rounds; n++) await new Promise(setImmediate);
       if (rounds % 4 === 3) await once(socket, 'data');
       socket.destroy();
@@ -210,7 +210,7 @@ describe('a stream', () => {
     await expect.poll(() => open(here), SOON).toBe(0);
   });
 
-  test('ends with its server, which says to each when to come back', async () => {
+  test('ends with its server, which tells each client when to come back', async () => {
     const here = await startServer();
     const pages = [await page(here, await server().make.member()), await page(here, await server().make.member())];
     await here.app.close();

@@ -9,38 +9,41 @@ import { Refusal } from './refusals.ts';
 import type { Session } from './session.ts';
 
 const LIMITS = {
-  /** Proxies and telephones drop a connection on which nothing is said. */
+  /** Milliseconds between heartbeats: proxies and telephones drop a silent connection. */
   heartbeat_ms: 15_000,
-  /** A session that ended without a word of it is out of its streams this much later at most. */
+  /**
+   * Milliseconds between checks of all sessions: a session that ended silently is out of its streams this much later at
+   * most.
+   */
   session_check_ms: 60_000,
-  /** Each takes about 5 kB, measured. */
+  /** Maximum streams of a process; each takes about 5 kB, measured. */
   most: 20_000,
   most_per_user: 10,
-  /** Whoever reads so slowly that this much waits for them is let go, and asks again when they are back. */
+  /** Maximum bytes that wait for a slow reader: past it their stream ends, and they ask again when they are back. */
   most_waiting_bytes: 64 * 1024,
 };
 
 type Parts = { live: LivePart; pools: Pools; clock: () => Date; limits?: Partial<typeof LIMITS> | undefined };
-/** All that is kept of whoever listens. */
+/** Data that is kept of a listener, and nothing else. */
 type Stream = { session_id: string; line: Writable };
 
-/** The live streams that this process holds open, as server-sent events. */
+/** Opens the live streams that this process holds, as server-sent events. */
 export function openStreams({ live, pools, clock, limits }: Parts) {
   const { heartbeat_ms, session_check_ms, most, most_per_user, most_waiting_bytes } = { ...LIMITS, ...limits };
-  /** By whose they are; each one's oldest first. */
+  /** Streams by user; each one's oldest first. */
   const streams = new Map<string, Stream[]>();
   let count = 0;
   let closing = false;
   const all = () => [...streams.values()].flat();
 
   const send = (line: Writable, frame: Buffer): void => {
-    // Let go a moment ago, and not yet off the list.
+    // Ended a moment ago, and not yet off the list.
     if (line.writableEnded || line.destroyed) return;
     line.write(frame);
     if (line.writableLength > most_waiting_bytes) line.destroy();
   };
 
-  /** In a function of its own, so that what stays for hours remembers nothing of the request. */
+  /** Holds a stream. A function of its own, so that what stays for hours remembers nothing of the request. */
   const hold = (user_id: string, session_id: string, names: readonly string[], line: Writable): void => {
     const stream = { session_id, line };
     const theirs = streams.get(user_id) ?? [];
@@ -66,7 +69,10 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
     return new Set(rows.map(({ session_id }) => session_id));
   };
 
-  /** Asked again while we listen for its end: a session that ends between the request and its stream opens none. */
+  /**
+   * Checks the session again while we listen for its end: a session that ends between the request and its stream opens
+   * none.
+   */
   const stillLives = async ({ session_id, viewer }: Session): Promise<boolean> => {
     let ended = false;
     const stop = live.listen([channelOf(viewer.user_id)], ({ event }) => (ended ||= event === 'ended'));
@@ -86,7 +92,7 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
 
   const beats = setInterval(() => all().forEach(({ line }) => send(line, HEARTBEAT)), heartbeat_ms).unref();
   const checks = setInterval(() => void endThoseSignedOut().catch(() => undefined), session_check_ms).unref();
-  // Whoever comes back reads their page anew.
+  // A client that comes back reads its page anew.
   const sendBack = () => all().forEach(({ line }) => endLine(line, comeBack()));
   live.whenMissed(sendBack);
 
@@ -98,11 +104,11 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
       }
       if (!(await stillLives(session))) throw new Refusal('unauthenticated', 'Please sign in');
       reply.hijack();
-      // Gone while we asked who they are: nobody would tell us again.
+      // The client left while its session was looked up: no event would say so again.
       if (reply.raw.destroyed) return reply;
       const line = lineOf(reply);
       hold(viewer.user_id, session_id, channelsOf(viewer), line);
-      // Whoever is told "open" asks for what they missed: from here on they miss nothing.
+      // A client that is told "open" asks for what it missed: from here on it misses nothing.
       line.write(comeBack());
       return reply;
     },
@@ -119,12 +125,15 @@ export type Streams = ReturnType<typeof openStreams>;
 
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/** After how long to come back, another time for everyone, so that a restart is not followed by all of them at once. */
+/**
+ * Tells a client after how long to come back, another time for everyone, so that a restart is not followed by all of
+ * them at once.
+ */
 const comeBack = (): string => `retry: ${Math.round(1_000 + Math.random() * 4_000)}\n\n`;
 
 const frames = new WeakMap<News, Buffer>();
 
-/** Made once per message, however many hear it. */
+/** Encodes a message once, however many clients get it. */
 function frameOf(news: Exclude<News, { event: 'ended' }>): Buffer {
   const known = frames.get(news);
   if (known) return known;

@@ -8,7 +8,10 @@ const lastName = ({ path }: BodyField): string => path.replace(/\[\]$/, '').spli
 const takes = ({ schema }: BodyField, value: unknown): boolean => schema.safeParse(value).success;
 const about = (type: string) => fields.filter(({ schema }) => typesOf(schema).includes(type));
 
-/** Sent by clients of the specification at check-in and not looked at before the check-out: whatever it is, it is dropped. */
+/**
+ * Fields that clients of the specification send at check-in. They are not read before the check-out, so any value is
+ * taken and dropped.
+ */
 const DROPPED = [
   'end_time',
   'break_time',
@@ -18,9 +21,9 @@ const DROPPED = [
   'authorized_signature',
   'terms',
 ];
-/** As a browser makes it: what it adds of its own is not read. */
+/** Objects that browsers make: what they add of their own is not read. */
 const BY_BROWSERS = ['login.passkey passkey', 'passkeys.add passkey'];
-/** Compared as they are and shown nowhere. */
+/** Fields that are compared as they are and shown nowhere. */
 const SECRETS = ['password', 'current_password', 'confirm_password'];
 
 const NUMBERS = [0, 1, 3, 5, 6, 10, 13.5, 20, 60, 100, 150, 1000];

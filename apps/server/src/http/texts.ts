@@ -1,6 +1,6 @@
 import { Refusal } from './refusals.ts';
 
-/** PostgreSQL has no text with a NUL in it, and nobody types one. */
+/** Refuses a NUL: PostgreSQL has no text with one in it, and nobody types one. */
 export function refuseNul(sent: object): void {
   if (Object.keys(sent).some(hasNul) || holdsText(sent, hasNul)) {
     throw new Refusal('invalid', 'A text holds a character that cannot be kept');
@@ -8,7 +8,7 @@ export function refuseNul(sent: object): void {
 }
 const hasNul = (text: string): boolean => text.includes('\0');
 
-/** As deep as any form of ours goes, a list of entries; whoever nests deeper is refused by the form itself. */
+/** Maximum depth of our forms, a list of entries; the form itself refuses what is nested deeper. */
 const DEEPEST = 3;
 
 function holdsText(value: unknown, sought: (text: string) => boolean, deep = DEEPEST): boolean {
@@ -17,7 +17,9 @@ function holdsText(value: unknown, sought: (text: string) => boolean, deep = DEE
   return Object.values(value).some((inner) => holdsText(inner, sought, deep - 1));
 }
 
-/** Half an emoji, as a phone leaves it that cuts a text off, is no text for JSON in the database: it becomes a �. */
+/**
+ * Replaces half an emoji, as a phone leaves it that cuts a text off, by a �: it is no text for JSON in the database.
+ */
 export const wholeTexts = (sent: object): object =>
   holdsText(sent, (text) => !text.isWellFormed()) ? (wholeText(sent) as object) : sent;
 

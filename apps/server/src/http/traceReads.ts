@@ -1,7 +1,9 @@
 import { newId } from '../db/id.ts';
 import type { Ctx } from './route.ts';
 
-/** Health and papers are nobody’s business but one’s own: whoever else looks is written down, entry by entry. */
+/**
+ * Writes each read of health data and documents to the audit, entry by entry: they are nobody's business but one's own.
+ */
 export async function traceReads(
   { db, viewer, now, request_id }: Ctx,
   action: string,

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from './refusals.ts';
 
-/** A file is held in memory until its request is answered, so a process takes only so many at a time. */
+/** Maximum files that a process takes at a time: each is held in memory until its request is answered. */
 const MOST_FILES = 24;
-/** Nobody chooses more at once, and whoever sends slowly on purpose must not keep the others out. */
+/**
+ * Maximum files of one person at a time: nobody chooses more at once, and a person who sends slowly on purpose must not
+ * keep the others out.
+ */
 const MOST_OF_ONE = 4;
 
 export function openUploadLimiter() {

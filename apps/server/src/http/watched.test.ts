@@ -12,7 +12,7 @@ import { buildWorkerApp } from '../workerApp.ts';
 const server = useTestServer();
 const HOUR = 3_600_000;
 
-/** What a whole server says, from a reading of this moment. */
+/** Reads the metrics of a whole server at this moment. */
 async function said(role: 'all' | 'web' | 'worker' = 'all'): Promise<string> {
   const { pools, redis, outside, clock } = server();
   const config = { ...server().config, ROLE: role };
@@ -34,7 +34,7 @@ const valueOf = (text: string, series: string): number =>
   );
 const counted = async (series: string): Promise<number> => valueOf(await meters.metrics(), series);
 
-test('a running server says everything that an alert or the dashboard asks for', async () => {
+test('a running server has every metric that an alert or the dashboard asks for', async () => {
   await doTask('remove_file', {}, async () => undefined);
   await server().owner.query(`select graphile_worker.add_job('remove_file', job_key => 'known')`);
   await server().owner.query(`select graphile_worker.remove_job('known')`);
@@ -46,7 +46,7 @@ test('a running server says everything that an alert or the dashboard asks for',
   expect(missing).toEqual([]);
 });
 
-test('a name that no server says would be noticed', () => {
+test('a metric that no server has would be noticed', () => {
   expect(metricsIn('sum by (task) (rate(handover_no_such_total{outcome="x"}[5m] offset 1w)) > 2 or vector(0)')).toEqual(
     ['handover_no_such_total'],
   );
@@ -59,7 +59,7 @@ describe('the queue', () => {
       [run_at],
     );
 
-  test('is told by task: how many wait, for how long, are tried again and are given up', async () => {
+  test('is reported by task: how many wait, for how long, are tried again and are given up', async () => {
     await add('-10 minutes');
     await add('-1 minute');
     await add('1 day');
@@ -76,7 +76,7 @@ describe('the queue', () => {
     await server().owner.query('delete from graphile_worker._private_jobs');
   });
 
-  test('and the rest of the database are told by workers alone, so that scraping a web process costs nothing', async () => {
+  test('and the rest of the database are reported by workers alone, so that scraping a web process costs nothing', async () => {
     expect(await said('web')).not.toMatch(/^handover_(tasks_|shifts_|rollup_)/m);
     const worker = await said('worker');
     expect(worker).toMatch(/^handover_shifts_unfilled\{within="72h"\} \d/m);
@@ -84,8 +84,8 @@ describe('the queue', () => {
   });
 });
 
-describe('what the database knows', () => {
-  test('counts the shifts that nobody has by when they begin, along their index', async () => {
+describe('the figures of the database', () => {
+  test('count the shifts that nobody has by when they begin, along their index', async () => {
     const { make, clock } = server();
     const at = (hours: number) => new Date(clock().getTime() + hours * HOUR);
     for (const [hours, status] of [
@@ -107,7 +107,7 @@ describe('what the database knows', () => {
     expect(JSON.stringify(rows)).toMatch(/Index (Only )?Scan using jobs_\w+.*Index Cond: .*starts_at/s);
   });
 
-  test('is read once, however many ask at once or soon again', async () => {
+  test('are read once, however many ask at once or soon again', async () => {
     const { pools, redis, clock, config } = server();
     let read = 0;
     const watched = {
@@ -121,7 +121,7 @@ describe('what the database knows', () => {
     expect(read).toBe(1);
   });
 
-  test('is not made up when the database is away, and all else is still told', async () => {
+  test('are not made up when the database is away, and all else is still reported', async () => {
     const { redis, clock, config } = server();
     const pools = openPools({ url: 'postgres://127.0.0.1:1/none', password: 'none', most: 1 });
     const app = buildWorkerApp({ pools, redis, clock, config });

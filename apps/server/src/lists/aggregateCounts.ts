@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, prepared } from '../db/connect.ts';
 
 /**
- * Adds what was appended to the totals, if no other connection is at it. A row that somebody else folded meanwhile is gone
- * when it is to be deleted, so nothing is added twice.
+ * Adds appended changes to the totals, unless another connection is doing so. A row that another one aggregated
+ * meanwhile is gone when it is to be deleted, so nothing is added twice.
  */
 export async function aggregateCounts(db: Db): Promise<void> {
   await prepared(

@@ -6,7 +6,7 @@ import { conditions, fromTable, type ListSource, ordering, whereAll } from './so
 
 const ROWS_AT_A_TIME = 200;
 
-/** What the table shows in a column, as text: the nested name rather than the id behind it. */
+/** Returns a column of a row as text, as the table shows it: the nested name rather than the id behind it. */
 function cell({ texts }: ListSource, field: ListField, row: Record<string, unknown>): string | number | null {
   const path = (field.id2 ?? field.id).split('.');
   const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row);
@@ -19,7 +19,9 @@ function cell({ texts }: ListSource, field: ListField, row: Record<string, unkno
   return typeof value === 'number' ? value : (value as string);
 }
 
-/** The whole filtered list, row by row through a cursor, so that a million rows need the memory of a thousand. */
+/**
+ * Exports the whole filtered list, row by row through a cursor, so that a million rows need the memory of a thousand.
+ */
 export async function* exportList(
   source: ListSource,
   { db, viewer }: Ctx,

@@ -10,7 +10,7 @@ import { forgetNames } from './forgetNames.ts';
 const server = useTestServer();
 let admin: Person;
 
-/** More people before the Wilmots than are looked through, and more Wilmots than are counted. */
+/** Adds more people before the Wilmots than are looked through, and more Wilmots than are counted. */
 beforeAll(async () => {
   const { make, owner } = server();
   admin = await make.admin({ first_name: 'Zoe', last_name: 'Wíles', email: 'zoe@example.org' });
@@ -35,7 +35,7 @@ const list = async (query: Record<string, string>) => {
   return answer.json() as { data: Row[]; meta: Record<string, unknown> };
 };
 
-describe('a text filter says what a plain search says', () => {
+describe('a text filter finds what a plain search finds', () => {
   const texts = [
     ['last_name', 'wil', 'many, all far down'],
     ['last_name', 'WI', 'two letters, many, all far down'],
@@ -100,7 +100,7 @@ describe('names', () => {
     expect(await names('Thistlewood', 'Merriweather')).toEqual(['Merriweather']);
   });
 
-  test('that somebody is given at the moment of forgetting stay', async () => {
+  test('that somebody gets while names are forgotten stay', async () => {
     const { owner } = server();
     await rename('Brackenbury');
     await rename('Someone');

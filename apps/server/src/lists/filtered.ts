@@ -14,15 +14,16 @@ import {
 } from './source.ts';
 import { type Page, pageInOrder, type Rows } from './walk.ts';
 
-/** A glance at so many rows tells whether matches are everywhere. */
+/** Rows in a sample that tells whether matches are everywhere. */
 const GLANCE = 500;
-/** Rows that may be looked through for matches: what a page 20,000 rows from an end costs anyway. */
+/** Maximum rows that may be looked through for matches: a page 20,000 rows from an end costs that anyway. */
 const LOOKED_AT_MOST = 20_000;
 
 /**
- * Under row-level security the planner may not look at statistics of LIKE, so it cannot choose between the filter's
- * index and the sort's. We choose: as many matches as are counted exactly are gathered by the filter's index and sorted;
- * more than that are looked for along the sort, and only if they all lie far down are they gathered nevertheless.
+ * Reads a page of a filtered list. Under row-level security the planner may not look at statistics of LIKE, so it
+ * cannot choose between the filter's index and the sort's. We choose: as many matches as are counted exactly are
+ * gathered by the filter's index and sorted; more than that are looked for along the sort, and only if they all lie far
+ * down are they gathered nevertheless.
  */
 export async function filteredPage(db: Db, asked: Asked): Promise<Page> {
   const total = (await areEverywhere(db, asked)) ? TOTAL_CAP + 1 : await countMatches(db, asked);
@@ -45,7 +46,9 @@ async function pageAlongSort(db: Db, asked: Asked): Promise<Rows> {
 const along = ({ source, viewer, filters }: Asked) => whereAll(conditions(source, viewer, filters, 'along'));
 const gathered = ({ source, viewer, filters }: Asked) => whereAll(conditions(source, viewer, filters, 'gather'));
 
-/** Whether a few rows alone hold more matches than are counted: then the text's index would only list nearly all rows. */
+/**
+ * True if a few rows alone hold more matches than are counted: then the text's index would only list nearly all rows.
+ */
 async function areEverywhere(db: Db, asked: Asked): Promise<boolean> {
   if (!mustVisit(asked)) return false;
   const { rows } = await sql<{ everywhere: boolean }>`
@@ -56,7 +59,7 @@ async function areEverywhere(db: Db, asked: Asked): Promise<boolean> {
   return rows[0]?.everywhere ?? false;
 }
 
-/** All matches, up to one more than are counted. */
+/** Counts all matches, up to one more than the cap. */
 export async function countMatches(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
@@ -64,7 +67,7 @@ export async function countMatches(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A page of all matches, gathered by the filter's index and sorted: ids first, details for one page only. */
+/** Reads a page of all matches, gathered by the filter's index and sorted: ids first, details for one page only. */
 async function gatheredPage(db: Db, asked: Asked): Promise<Rows> {
   const { source, page_size, offset } = asked;
   const { by, id, forwards } = ordering(source, asked);

@@ -4,7 +4,7 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { conditions, fromTable, type ListSource, ordering, whereAll } from './source.ts';
 
-/** One entry as the list shows it; out of sight is not found. */
+/** Finds one entry as the list shows it; an entry out of sight is not found. */
 export async function findEntry<Row extends z.ZodType>(
   source: ListSource<Row>,
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
@@ -19,7 +19,9 @@ export async function findEntry<Row extends z.ZodType>(
   return { data: complete as z.input<Row> };
 }
 
-/** The first entries in the list's own order that fulfil more than the scope asks: those of one company, say. */
+/**
+ * Finds the first entries in the list's own order that fulfil more than the scope asks, such as those of one company.
+ */
 export async function findEntries<Row extends z.ZodType>(
   source: ListSource<Row>,
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,

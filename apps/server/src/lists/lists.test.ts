@@ -11,7 +11,7 @@ const server = useTestServer();
 let admin: Person;
 const MANY = 21_000;
 
-/** Twenty thousand staff members, so that the cap, the far pages and both ends are really reached. */
+/** Adds twenty thousand staff members, so that the cap, the far pages and both ends are really reached. */
 beforeAll(async () => {
   const { make, owner } = server();
   admin = await make.admin({ first_name: 'Zoe', last_name: 'Abbott', email: 'zoe@example.org' });
@@ -82,7 +82,7 @@ describe('a page of a list', () => {
     expect([data, meta['total'], meta['from'], meta['to']]).toEqual([[], MANY + 1, null, null]);
   });
 
-  test('knows a new account at once, before and after the totals are folded', async () => {
+  test('knows a new account at once, before and after the totals are aggregated', async () => {
     const { make, owner } = server();
     const before = (await list('')).meta['total'] as number;
     await make.admin();
@@ -124,7 +124,7 @@ describe('a filter', () => {
     expect((await list('first_name=oe')).data).toEqual([]);
   });
 
-  test('takes % and _ for what they are [lists-5]', async () => {
+  test('takes % and _ literally [lists-5]', async () => {
     expect((await list('last_name=%25%25%25')).data).toEqual([]);
     expect((await list('email=m____%40')).data).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('tags', () => {
     expect((await here.get(`/api/v1/job_tags/${tag_id}`)).json().data).toEqual(changed.json().data);
   });
 
-  test('have a title each, whatever its case', async () => {
+  test('have a title each, in any case', async () => {
     const { make, as } = server();
     await make.tag('Stoma care');
     const answer = await as(admin).post('/api/v1/job_tags', { title: 'STOMA CARE' });

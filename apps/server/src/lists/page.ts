@@ -7,10 +7,10 @@ import { type Asked, hasFilters, type ListSource } from './source.ts';
 import { exactTotal } from './total.ts';
 import { type Page, pageInOrder } from './walk.ts';
 
-/** From here on it pays to know the total first and read from the nearer end. */
+/** Offset from which it pays to know the total first and read from the nearer end. */
 const FAR = 20_000;
 
-/** One page of an admin list, with the meta of the spec. */
+/** Returns one page of an admin list, with the meta of the specification. */
 export async function listPage(source: ListSource, { db, viewer }: Pick<Ctx, 'db' | 'viewer'>, query: ListQuery) {
   const { page, page_size, sortBy, sortDirection, ...filters } = query;
   const asked = { source, viewer, filters, sortBy, sortDirection, page_size, offset: (page - 1) * page_size };
@@ -19,7 +19,7 @@ export async function listPage(source: ListSource, { db, viewer }: Pick<Ctx, 'db
   return { data, meta: metaOf(source.resource.resource, query, { here: rows.length, total, capped }) };
 }
 
-/** Without filters the sort's index is walked: from the front, or for the far pages from the back. */
+/** Reads a page without filters along the sort's index: from the front, or for the far pages from the back. */
 async function plainPage(db: Db, asked: Asked): Promise<Page> {
   const { source, viewer, page_size, offset } = asked;
   if (source.total === 'capped') return cappedPage(db, asked);
@@ -36,7 +36,7 @@ async function plainPage(db: Db, asked: Asked): Promise<Page> {
   return { rows: rows.slice(-here), total, capped: false };
 }
 
-/** Where nobody keeps the total, pages are as many as are counted. */
+/** Reads a page of a list whose total nobody keeps: there are as many pages as rows are counted. */
 async function cappedPage(db: Db, asked: Asked): Promise<Page> {
   const reachable = Math.max(0, Math.min(asked.page_size, TOTAL_CAP - asked.offset));
   const walk = reachable === 0 ? [] : prepared(db, pageInOrder(asked));
@@ -44,7 +44,7 @@ async function cappedPage(db: Db, asked: Asked): Promise<Page> {
   return { rows: rows.slice(0, reachable), total: Math.min(total, TOTAL_CAP), capped: total > TOTAL_CAP };
 }
 
-/** What is said of a page beside its rows; `resource` is the last part of the list's path. */
+/** Returns the meta of a page; `resource` is the last part of the list's path. */
 export function metaOf(
   resource: string,
   query: { page: number; page_size: number; [other: string]: ListQuery[string] },

@@ -6,29 +6,35 @@ import type { Db } from '../db/connect.ts';
 import { literally } from '../db/like.ts';
 import type { DB } from '../db/schema.ts';
 
-/** Where an admin list comes from: its definition, its table, and the rows that a viewer may know of. */
+/** Source of an admin list: its definition, its table, and the rows that a viewer may know of. */
 export type ListSource<Row extends z.ZodType = z.ZodType> = {
   resource: ListResource<Row>;
   table: keyof DB & string;
-  /** Every read starts here, so what is out of sight is not found. */
+  /**
+   * Columns that limit the rows to those that a viewer may know of. Every read starts here, so what is out of sight is
+   * not found.
+   */
   scope: (viewer: Viewer) => Record<string, string | number>;
-  /** Rows are removed by `deleted_at`, and gone from every list with it. */
+  /** True if rows are removed by `deleted_at`, and gone from every list with it. */
   removable?: true;
-  /** What a row of the answer holds, said over the alias `t`. */
+  /** Columns that a row of the answer holds, over the alias `t`. */
   select: RawBuilder<unknown>;
-  /** What the rows of a page hold besides, by further statements for all of them together. */
+  /** Adds what the rows of a page hold besides, by further statements for all of them together. */
   complete?: (db: Db, rows: readonly Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
   /** Columns whose texts are all in `names`, where a search among everyone finds them. */
   names?: readonly string[];
-  /** Filters that ask for more than their own column, said over the alias `t`; nothing where another says it too. */
+  /**
+   * Conditions of filters that ask for more than their own column, over the alias `t`; undefined where another filter
+   * says it too.
+   */
   conditions?: Readonly<Record<string, (value: FilterValue) => RawBuilder<boolean> | undefined>>;
-  /** Whether matches, however many, are found in order by an index of their own rather than among all rows of the sort. */
+  /** True if an index of their own finds matches in order, however many, rather than among all rows of the sort. */
   in_order?: (filters: Filters) => boolean;
-  /** What a column that holds more than a text or a number reads like in an export. */
+  /** Texts for an export of columns that hold more than a text or a number. */
   texts?: Readonly<Record<string, (value: never) => string>>;
   /**
-   * `tally`: the exact total of a scope is kept, not counted. `count`: the table is small. `capped`: it is neither, so it
-   * is counted as far as under a filter.
+   * Way to get the total. `tally`: the exact total of a scope is kept, not counted. `count`: the table is small.
+   * `capped`: it is neither, so it is counted as far as under a filter.
    */
   total: 'tally' | 'count' | 'capped';
 };
@@ -39,7 +45,7 @@ export type FilterValue = string | number | string[];
 export type Filters = Omit<ListQuery, 'page' | 'page_size' | 'sortBy' | 'sortDirection'>;
 export type Sorting = Pick<ListQuery, 'sortBy' | 'sortDirection'>;
 
-/** What somebody wants to see of a list. */
+/** Request of a viewer for a page of a list. */
 export type Asked = {
   source: ListSource;
   viewer: Viewer;
@@ -50,16 +56,19 @@ export type Asked = {
 
 const column = (id: string) => sql.ref(`t.${id}` as ReferenceExpression<DB, never> & string);
 
-/** Three letters can stand anywhere in the text, fewer only at its start: both find their way through a trigram index. */
+/**
+ * Returns the pattern for a text. Three letters can stand anywhere in the text, fewer only at its start: a trigram
+ * index serves both.
+ */
 export function patternOf(text: string): string {
   const start = `${literally(text.toLowerCase())}%`;
   return text.length >= 3 ? `%${start}` : start;
 }
 
-/** How matches are found: one by one along a sort, or all of them by the filter's own index. */
+/** Way to find matches: one by one along a sort, or all of them by the filter's own index. */
 type Way = 'along' | 'gather';
 
-/** Only where a search is among everyone do the names of everyone help. */
+/** True if the table of names helps: the names of everyone only help a search among everyone. */
 const isNamed = ({ names, scope }: ListSource, viewer: Viewer, id: string): boolean =>
   names?.includes(id) === true && Object.keys(scope(viewer)).length === 0;
 
@@ -85,7 +94,10 @@ function plainCondition(field: ListField, value: FilterValue): RawBuilder<boolea
   }
 }
 
-/** What every row must fulfil: the viewer's scope, said again here although the policies say it too, and the filters. */
+/**
+ * Conditions that every row must fulfil: the viewer's scope, repeated here although the policies say it too, and the
+ * filters.
+ */
 export function conditions(source: ListSource, viewer: Viewer, filters: Filters, way: Way = 'along') {
   const scope = Object.entries(source.scope(viewer)).map(([id, value]) => sql<boolean>`${column(id)} = ${value}`);
   const chosen = source.resource.fields.flatMap((field) => {
@@ -99,7 +111,7 @@ export function conditions(source: ListSource, viewer: Viewer, filters: Filters,
   return [...(source.removable ? [sql<boolean>`t.deleted_at is null`] : []), ...scope, ...chosen];
 }
 
-/** Whether a text's own index leads to rows that must each be visited to know whether they match. */
+/** True if a text's own index leads to rows that must each be visited to know whether they match. */
 export const mustVisit = ({ source, viewer, filters }: Asked): boolean =>
   Object.keys(source.scope(viewer)).length === 0 &&
   source.resource.fields.some(
@@ -112,7 +124,7 @@ export const hasFilters = (filters: Filters): boolean => Object.values(filters).
 export const whereAll = (all: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 
-/** The same order for the page, the export and both ends of the list; the id makes it total. */
+/** Returns the order of the page, the export and both ends of the list; the id makes it total. */
 export function ordering(source: ListSource, query: Sorting) {
   const by = column(query.sortBy);
   const id = column(source.resource.id_field);
@@ -123,7 +135,7 @@ export function ordering(source: ListSource, query: Sorting) {
 
 export const fromTable = (source: ListSource) => sql`from ${sql.table(source.table)} t`;
 
-/** The first rows of a sort. */
+/** Selects the first rows of a sort. */
 export function fromFirst(
   { source, viewer, ...sorting }: Pick<Asked, 'source' | 'viewer' | keyof Sorting>,
   rows: number,
@@ -133,11 +145,11 @@ export function fromFirst(
   return sql`from (select t.* ${fromTable(source)} ${scope} order by ${forwards} limit ${sql.lit(rows)}) t`;
 }
 
-/** A sample: the oldest rows, which lie together. */
+/** Selects a sample: the oldest rows, which lie together. */
 export const fromOldest = ({ source, viewer }: Asked, rows: number) =>
   fromFirst({ source, viewer, sortBy: source.resource.id_field, sortDirection: 'asc' }, rows);
 
-/** Under a sort by the name that is searched for: such names in order, and the first people of each. */
+/** Selects matching names in order and the first people of each, under a sort by the name that is searched for. */
 export function fromNames({ source, viewer, filters, ...sorting }: Asked, people: number) {
   const { [sorting.sortBy]: text, ...others } = filters;
   if (text === undefined || !isNamed(source, viewer, sorting.sortBy)) return undefined;

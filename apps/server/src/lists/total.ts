@@ -5,7 +5,7 @@ import { conditions, fromTable, type ListSource, whereAll } from './source.ts';
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** Whose counts a viewer reads: those of their company or location, or of all. */
+/** Returns the id of the scope whose counts a viewer reads: their company or location, or all. */
 export function countScope(viewer: Viewer): string {
   switch (viewer.kind) {
     case 'admin':
@@ -21,7 +21,7 @@ export function countScope(viewer: Viewer): string {
   }
 }
 
-/** All rows in scope, exactly: what was folded plus what was not yet. */
+/** Counts all rows in scope exactly: the aggregated total plus the changes since. */
 export async function exactTotal(db: Db, source: ListSource, viewer: Viewer): Promise<number> {
   if (source.total === 'count') {
     const counted = sql<{ total: number }>`
@@ -31,7 +31,7 @@ export async function exactTotal(db: Db, source: ListSource, viewer: Viewer): Pr
   return readCount(db, viewer, [source.table]);
 }
 
-/** How many there are of several kinds together: what was folded plus what was not yet. */
+/** Counts several kinds together: the aggregated totals plus the changes since. */
 export async function readCount(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<number> {
   const counts = await readCounts(db, viewer, kinds);
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
@@ -39,7 +39,9 @@ export async function readCount(db: Db, viewer: Viewer, kinds: readonly string[]
 
 const SCOPE_COLUMN = { agency: 'agency_id', provider: 'care_provider_id', office: 'office_id' } as const;
 
-/** The changes of a viewer's scope among those that are not folded yet; everything is the platform's. */
+/**
+ * Condition for the changes of a viewer's scope among those that are not aggregated yet; the platform has all of them.
+ */
 export const changesOf = (viewer: Viewer) => {
   if (viewer.kind === 'admin') return sql<boolean>`true`;
   if (viewer.kind === 'member') return sql<boolean>`false`;
@@ -48,7 +50,7 @@ export const changesOf = (viewer: Viewer) => {
 
 const OF_SHIFTS = 'jobs:';
 
-/** How many there are of each kind, in the viewer's scope. Those of shifts by status are changed with the rollups. */
+/** Counts each kind in the viewer's scope. The counts of shifts by status are changed with the rollups. */
 export async function readCounts(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<Map<string, number>> {
   const scope = countScope(viewer);
   const statuses = kinds.filter((kind) => kind.startsWith(OF_SHIFTS)).map((kind) => kind.slice(OF_SHIFTS.length));

@@ -3,10 +3,10 @@ import { type Asked, conditions, fromTable, ordering, whereAll } from './source.
 
 export type Rows = Record<string, unknown>[];
 
-/** What a page shows, and how many rows there are. */
+/** Rows of a page, and the total. */
 export type Page = { rows: Rows; total: number; capped: boolean };
 
-/** A page by way of the sort's index: ids first, so the joins never see the rows that are skipped. */
+/** Selects a page by way of the sort's index: ids first, so the joins never see the rows that are skipped. */
 export function pageInOrder(
   asked: Asked,
   direction: 'forwards' | 'backwards' = 'forwards',
@@ -15,7 +15,7 @@ export function pageInOrder(
 ) {
   const { source, page_size, offset } = asked;
   const { id, ...order } = ordering(source, asked);
-  // Without a parameter the first page, which is asked for most, is planned once and no more.
+  // Without a parameter the first page, which is asked for most, is planned only once.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
   return sql<Record<string, unknown>>`
     with k as materialized (

@@ -27,12 +27,12 @@ const readAll = async (who: Person) => {
   return house().as(who).post(`/api/v1/threads/${thread_id}/read`, { message_id });
 };
 
-describe('whoever is away gets a mail', () => {
+describe('a person who is away gets a mail', () => {
   const mails: Mail[] = [];
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
     const { pools, outside, clock, config, time } = house();
-    // The queue goes by the database's clock.
+    // The queue runs by the database's clock.
     time.now = new Date();
     const send = async (letter: Mail) => void mails.push(letter);
     const mail = { send, ofTask: () => ({ send }), close: () => undefined };
@@ -44,11 +44,11 @@ describe('whoever is away gets a mail', () => {
     const { rows } = await house().owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs');
     return rows.map(({ run_at }) => run_at.getTime() - house().time.now.getTime());
   };
-  /** What waits for its time is done now. */
+  /** Makes tasks that wait for their time due now. */
   const tenMinutesLater = async () => {
     await expect.poll(waiting).toEqual([MAIL_AFTER_MS]);
     await house().owner.query('update graphile_worker._private_jobs set run_at = now()');
-    // As an inserted task does: the worker would find it only when it looks again.
+    // An inserted task does the same; without it the worker would find these only when it looks again.
     await house().owner.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
     await expect.poll(waiting).toEqual([]);
   };
@@ -85,10 +85,10 @@ describe('whoever is away gets a mail', () => {
   });
 });
 
-describe('whoever has the page open', () => {
+describe('a person with the page open', () => {
   const { startServer, page, send } = liveIn(house);
 
-  test('hears at once that something was said and where, and never what [away-1]', async () => {
+  test('gets at once that something was said and where, and never what [away-1]', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const { priya, amara, job, path } = await booking();
     const bea = await house().make.member();
@@ -114,7 +114,7 @@ describe('whoever has the page open', () => {
     await expect.poll(planner.text, SOON).toContain(`"thread_id":"${thread_id}"`);
   });
 
-  test('hears at the next look at the database what Redis did not bring', async () => {
+  test('gets at the next look at the database what Redis did not bring', async () => {
     const here = await startServer({ redis_url: NO_REDIS, look_ms: 50 });
     const { amara, say } = await booking();
     const hers = await page(here, amara);
@@ -122,7 +122,7 @@ describe('whoever has the page open', () => {
     await expect.poll(hers.text, SOON).toContain('event: message');
   });
 
-  test('hears nothing of what two managers say to each other', async () => {
+  test('gets nothing of what two managers say to each other', async () => {
     const server = await startServer();
     const { make } = house();
     const office = await make.office();

@@ -10,7 +10,10 @@ import { resolveThread } from './resolveThread.ts';
 import { findThread, memberToWriteTo, messagesBefore, otherOf, threadsBehind } from './queries.ts';
 import { authorsAfter, lockThread, moveMark, participantsOf } from './writes.ts';
 
-/** The threads in which someone takes part; what others say about bookings an administrator finds at the booking. */
+/**
+ * Lists the threads in which the viewer takes part; an administrator finds what others say about bookings at the
+ * booking.
+ */
 export async function listThreads(ctx: Ctx, { after }: Input<typeof messages.threads>) {
   const { threads, next } = await threadsBehind(ctx, after);
   const data = threads.map(({ last_text, last_is_mine, ...thread }) => ({
@@ -35,7 +38,7 @@ export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<ty
   return { data: { thread, with: member || otherOf(thread), messages: said }, next };
 }
 
-/** What is read in a thread is read under the bell too; the others see it if it is news. */
+/** Marks a thread as read, under the bell too; the others see it if it is news. */
 export async function markThreadRead(ctx: Ctx, { thread_id, message_id }: Input<typeof messages.read>) {
   const { job } = orNotFound(await findThread(ctx, thread_id), 'Thread');
   const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');

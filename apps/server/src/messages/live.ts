@@ -7,7 +7,10 @@ import type { News } from '../adapters/live.ts';
 type Thread = { thread_id: string; job_id: string };
 type Said = Thread & { message_id: string; about: string; hearers: readonly string[] };
 
-/** Which thread it is in, never what was said; administrators have those of bookings on their screens too. */
+/**
+ * News of a message: the thread that it is in, never its text. Administrators get those of bookings on their screens
+ * too.
+ */
 const newsOf = ({ message_id, thread_id, job_id, about, hearers }: Said): News => ({
   event: 'message',
   id: message_id,
@@ -15,15 +18,15 @@ const newsOf = ({ message_id, thread_id, job_id, about, hearers }: Said): News =
   data: { thread_id, job_id },
 });
 
-/** Whoever has the thread open reads it at once. */
+/** Announces a message: anyone who has the thread open reads it at once. */
 export const announceMessage = ({ after, live }: Pick<Ctx, 'after' | 'live'>, said: Said): void =>
   after(() => live.publish([newsOf(said)]));
 
-/** The mark under a message changes while its author looks at it. */
+/** Announces that messages were read: the mark under a message changes while its author looks at it. */
 export const announceRead = ({ after, live }: Pick<Ctx, 'after' | 'live'>, thread: Thread, hearers: string[]): void =>
   after(() => live.publish([{ event: 'message', to: hearers.map(channelOf), data: thread }]));
 
-/** What was said since then. */
+/** Returns news of the messages since then. */
 export async function messagesSince(pools: Pools, since: Date, most: number): Promise<News[]> {
   const { rows } = await asServer(pools, 'worker', (db) =>
     sql<Said>`

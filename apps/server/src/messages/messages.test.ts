@@ -41,7 +41,7 @@ const read = async (who: Person) => {
   return server().as(who).post(`/api/v1/threads/${thread_id}/read`, { message_id });
 };
 
-/** A booking with its member and its planner, and an administrator who has nothing to do with it. */
+/** Makes a booking with its member and its planner, and an administrator who has nothing to do with it. */
 async function booking(over: Record<string, unknown> = {}) {
   const { make } = server();
   const [priya, other] = [await make.admin({ first_name: 'Priya', last_name: 'Nair' }), await make.admin()];
@@ -82,7 +82,7 @@ describe('a planner and a staff member talk about a booking', () => {
     expect(theirs.data.messages.map(({ mine }: Said) => mine)).toEqual([true, false]);
   });
 
-  test('the planner is told once for several messages, and again after they have read [messages-1]', async () => {
+  test('the planner is notified once for several messages, and again after they have read [messages-1]', async () => {
     const { priya, other, amara, job } = await booking();
     await toPlanner(amara, job, 'Hello');
     await toPlanner(amara, job, 'Is there parking at night?');
@@ -107,7 +107,7 @@ describe('a planner and a staff member talk about a booking', () => {
     expect((await told(priya)).messagesCount).toBe(1);
   });
 
-  test('someone who has cleared their bell hears of the next message all the same', async () => {
+  test('a person who has cleared their bell is notified of the next message all the same', async () => {
     const { priya, amara, job } = await booking();
     await toPlanner(amara, job, 'Hello');
     await server().as(priya).post('/api/v1/notifications/read');
@@ -115,7 +115,7 @@ describe('a planner and a staff member talk about a booking', () => {
     expect((await told(priya)).messagesCount).toBe(1);
   });
 
-  test('what was said stands neither under the bell nor anywhere outside the thread', async () => {
+  test('the text of a message stands neither under the bell nor anywhere outside the thread', async () => {
     const { priya, amara, job } = await booking();
     await toMember(priya, job, amara, 'Please bring your diabetes kit');
     expect(JSON.stringify(await told(amara))).not.toContain('diabetes');
@@ -129,7 +129,7 @@ describe('a planner and a staff member talk about a booking', () => {
       (await withMember(priya, job, amara)).data.messages.map(({ read: isRead }: Said) => isRead);
     await toMember(priya, job, amara, 'Can you cover tonight?');
     expect(await marks()).toEqual([false]);
-    // A colleague who looks is not the one it was meant for.
+    // A colleague who looks is not its addressee.
     const { thread_id, messages } = await newest(priya);
     await server().as(other).post(`/api/v1/threads/${thread_id}/read`, { message_id: messages[0]?.message_id });
     expect(await marks()).toEqual([false]);
@@ -160,7 +160,7 @@ describe('a planner and a staff member talk about a booking', () => {
     expect((await threads(amara)).data).toMatchObject([{ unread: 1 }]);
   });
 
-  test('any administrator may read and answer; whoever answers takes part from then on', async () => {
+  test('any administrator may read and answer; an administrator who answers takes part from then on', async () => {
     const { priya, other, amara, job } = await booking();
     await toPlanner(amara, job, 'Hello');
     expect((await threads(other)).data).toEqual([]);
@@ -175,7 +175,7 @@ describe('a planner and a staff member talk about a booking', () => {
   });
 });
 
-describe('who hears a staff member', () => {
+describe('the addressee of a staff member', () => {
   const hearsOf = async (over: Record<string, unknown>, offerer?: Person) => {
     const { make } = server();
     const amara = await make.member();
@@ -186,7 +186,7 @@ describe('who hears a staff member', () => {
     return job;
   };
 
-  test('is the planner, else whoever works on the shift, else whoever made the offer', async () => {
+  test('is the planner, else the administrator who works on the shift, else the one who made the offer', async () => {
     const { make } = server();
     const [planner, admin, offerer] = [await make.admin(), await make.admin(), await make.admin()];
     const [job_planner, admin_user] = [planner.user_id, admin.user_id];
@@ -205,7 +205,7 @@ describe('who hears a staff member', () => {
     expect((await told(admin)).messagesCount).toBe(1);
   });
 
-  test('is every administrator where nobody has the shift yet, until one answers', async () => {
+  test('is every administrator while nobody has the shift yet, until one answers', async () => {
     const { make } = server();
     const [one, two] = [await make.admin(), await make.admin()];
     const amara = await make.member();
@@ -242,7 +242,7 @@ describe('a staff member writes', () => {
     expect((await toPlanner(amara, declined, 'Hello')).statusCode).toBe(409);
   });
 
-  test('in a thread that stands, even when somebody else has the shift by now', async () => {
+  test('in a thread that exists, even when somebody else has the shift by now', async () => {
     const { make, owner } = server();
     const { priya, amara, job } = await booking();
     await toMember(priya, job, amara, 'Can you come?');
@@ -268,7 +268,7 @@ describe('a staff member writes', () => {
   });
 });
 
-describe('someone asks whoever posted a shift', () => {
+describe('a manager asks the person who posted a shift', () => {
   test('the two of them read it, and nobody else, an administrator included', async () => {
     const { make } = server();
     const office = await make.office();
@@ -377,7 +377,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('long ago is found by going on to earlier ones', async () => {
+  test('of long ago is found by going on to earlier ones', async () => {
     const { priya, amara, job } = await booking();
     const all = Array.from({ length: 35 }, (_, n) => `Number ${n}`);
     for (const text of all) {

@@ -8,7 +8,7 @@ type Mine = Pick<Ctx, 'db' | 'viewer'>;
 type Listed = z.input<typeof messages.threads.answer>['data'][number];
 type Said = z.input<typeof messages.ofThread.answer>['data']['messages'][number];
 
-/** A thread as the viewer may see it, with whom it is and what was said last. */
+/** Thread as the viewer may see it, with the other person and the last message. */
 export type ThreadRow = Omit<Listed, 'with' | 'last'> & {
   member_id: string | null;
   with_id: string | null;
@@ -22,8 +22,8 @@ const THREAD = sql`thread_id, about, member_id, unread, last_at, with_id, with_n
     'job_start_time', job_start_time, 'job_end_time', job_end_time, 'starts_at', starts_at, 'staff_rate', staff_rate) as job`;
 
 /**
- * Those in which the viewer takes part, behind the cursor, and where they go on. Their ids are read along the index
- * first: what was said last is looked up for those of one page.
+ * Returns the threads in which the viewer takes part, behind the cursor, and where they go on. Their ids are read along
+ * the index first: the last message is looked up for those of one page.
  */
 export async function threadsBehind({ db, viewer }: Mine, after: string | undefined) {
   const [moment, thread_id] = after?.split('~') ?? [];
@@ -46,7 +46,7 @@ export async function findThread({ db }: Mine, thread_id: string): Promise<Threa
   return rows[0];
 }
 
-/** The one about a shift with this member; or without one, the viewer's own with whoever posted it. */
+/** Finds the thread about a shift with this member; or without one, the viewer's own with the person who posted it. */
 export async function threadAbout(
   { db }: Mine,
   job_id: string,
@@ -75,7 +75,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** The newest before that one, oldest first, and where to go on to earlier ones. */
+/** Returns the newest messages before that one, oldest first, and where to go on to earlier ones. */
 export async function messagesBefore(
   { db, viewer }: Mine,
   thread_id: string,
@@ -90,7 +90,7 @@ export async function messagesBefore(
   return { messages, next: rows.length > MESSAGES_ON_A_PAGE ? (messages[0]?.message_id ?? null) : null };
 }
 
-/** How many the viewer has said in a thread since then. */
+/** Counts the viewer's own messages in a thread since then. */
 export async function saidSince({ db, viewer }: Mine, thread_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from my_messages
@@ -98,7 +98,7 @@ export async function saidSince({ db, viewer }: Mine, thread_id: string, since: 
   return rows[0]?.n ?? 0;
 }
 
-/** Whom a thread is with, as its list says it; pictures of staff are shown to administrators. */
+/** Returns the other person of a thread, as its list shows them; pictures of staff are shown to administrators. */
 export const otherOf = ({ about, with_id, with_name, with_picture }: ThreadRow) =>
   with_id === null
     ? null
@@ -108,7 +108,7 @@ export const otherOf = ({ about, with_id, with_name, with_picture }: ThreadRow) 
         picture: about === 'booking' && with_picture !== null ? pictureAddress(with_id, with_picture) : null,
       };
 
-/** What an administrator wants to know of whoever they write to. */
+/** Returns what an administrator wants to know of the member they write to. */
 export async function memberToWriteTo({ db }: Mine, member_id: string) {
   const row = await db
     .selectFrom('staff')

@@ -10,19 +10,22 @@ import { memberToWriteTo, otherOf, threadAbout, type ThreadRow } from './queries
 type Asked = Pick<Input<typeof messages.ofJob>, 'job_id' | 'with' | 'member_id'>;
 type Person = NonNullable<ReturnType<typeof otherOf>>;
 
-/** Whom the viewer means, and the thread with them if there is one. */
+/** Addressee of the viewer, and the thread with them if there is one. */
 export type ResolvedThread = {
   about: 'booking' | 'job';
   member_id: string | null;
   thread: ThreadRow | undefined;
-  /** Those who take part from the first message on. */
+  /** People who take part from the first message on. */
   people: string[];
   with: (Person & { position?: string | null; city?: string | null; mobile_telephone?: string | null }) | null;
 };
 
 const outOfSight = () => new Refusal('not_found', 'Shift not found');
 
-/** Who is meant about a shift; what is out of sight is not found, and who may not write at all is told why. */
+/**
+ * Finds the addressee about a shift; a shift out of sight is not found, and a viewer who may not write at all is told
+ * why.
+ */
 export async function resolveThread(ctx: Ctx, { job_id, with: whom, member_id }: Asked): Promise<ResolvedThread> {
   if (whom === 'creator') return findCreator(ctx, job_id);
   if (ctx.viewer.level === 4) return findPlanners(ctx, job_id, member_id ?? ctx.viewer.user_id);
@@ -34,7 +37,7 @@ export async function resolveThread(ctx: Ctx, { job_id, with: whom, member_id }:
   return { about: 'booking', member_id, thread, people: [member_id], with: member };
 }
 
-/** A shift that someone keeps, by the same wall as every list of them. */
+/** Finds a shift that the viewer manages, under the same scope as every list of them. */
 async function visible({ db, viewer }: Ctx, job_id: string) {
   let jobs = db.selectFrom('jobs').select('created_by').where('job_id', '=', job_id);
   for (const [id, value] of Object.entries(ownRows(viewer))) jobs = jobs.where(sql.ref(id), '=', value);
@@ -58,7 +61,7 @@ async function findCreator(ctx: Ctx, job_id: string): Promise<ResolvedThread> {
   };
 }
 
-/** The planners, for a member who has something to do with the shift; to a member they are no one person. */
+/** Finds the planners, for a member who has something to do with the shift; to a member they are no one person. */
 async function findPlanners(ctx: Ctx, job_id: string, member_id: string): Promise<ResolvedThread> {
   const { viewer } = ctx;
   if (member_id !== viewer.user_id) throw outOfSight();

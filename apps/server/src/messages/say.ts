@@ -27,7 +27,7 @@ import {
 
 const A_MINUTE = 60_000;
 
-/** Says something about a shift, which is held while it is asked who may; the first message opens the thread. */
+/** Posts a message about a shift, which is locked while it is checked who may; the first message opens the thread. */
 export async function sayOfJob(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
   const place = await holdPlace(ctx, asked.job_id);
   const { thread, people, ...its } = await resolveThread(ctx, asked);
@@ -43,7 +43,7 @@ export async function sayInThread(ctx: Ctx, { thread_id, text }: Input<typeof me
   return say(ctx, orNotFound(await findThread(ctx, thread_id), 'Thread'), text);
 }
 
-/** What was said stays in the thread: neither the bell nor a mail repeats it. */
+/** Posts a message in a thread. Its text stays there: neither the bell nor a mail repeats it. */
 async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
   const { now, viewer } = ctx;
   const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');
@@ -70,7 +70,7 @@ async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
     link,
     mail_after_ms: MAIL_AFTER_MS,
   });
-  // Once one administrator answers, the others need not see to it any more.
+  // Once one administrator answers, the others need not do so any more.
   if (viewer.level === 1 && thread.about === 'booking') {
     const elsewhere = administrators.filter((user_id) => !people.includes(user_id));
     tellScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
@@ -80,7 +80,10 @@ async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
   return { data: { ...said, thread_id } };
 }
 
-/** Who takes part once this is said: the author, too, and for a member's message an administrator who knows the shift. */
+/**
+ * Returns the people who take part once this is said: the author, too, and for a member's message an administrator who
+ * knows the shift.
+ */
 async function peopleOf(ctx: Ctx, thread: HeldThread) {
   const { viewer } = ctx;
   const { thread_id, about } = thread;

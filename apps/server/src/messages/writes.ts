@@ -8,7 +8,7 @@ type Writer = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 type Place = { job_id: string; agency_id: string; care_provider_id: string; office_id: string };
 export type HeldThread = Thread & { thread_id: string };
 
-/** The shift that a thread is opened about: it does not go to another location until the thread is there. */
+/** Locks the shift that a thread is opened about: it does not go to another location until the thread is there. */
 export async function holdPlace({ db }: Writer, job_id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select job_id, agency_id, care_provider_id, office_id from thread_jobs where job_id = ${job_id}
@@ -16,7 +16,7 @@ export async function holdPlace({ db }: Writer, job_id: string): Promise<Place |
   return rows[0];
 }
 
-/** Holds a thread: what others write or read in it waits. */
+/** Locks a thread: others who write or read in it wait. */
 export async function lockThread({ db }: Writer, thread_id: string): Promise<HeldThread | undefined> {
   const { rows } = await sql<HeldThread>`
     select thread_id, about, member_id from writable_threads where thread_id = ${thread_id} for no key update`.execute(
@@ -25,7 +25,7 @@ export async function lockThread({ db }: Writer, thread_id: string): Promise<Hel
   return rows[0];
 }
 
-/** Opens a thread, unless somebody else did at this moment. */
+/** Opens a thread, unless somebody else did so at this moment. */
 export async function insertThread(
   { db, viewer, now }: Writer,
   { job_id, agency_id, care_provider_id, office_id }: Place,
@@ -87,14 +87,14 @@ export async function insertMessage(
     where t.thread_id = ${thread_id} and p.thread_id = t.thread_id`.execute(db);
 }
 
-/** Those of them who have an unread notification with this link. */
+/** Returns those of these people who have an unread notification with this link. */
 export async function alreadyNotified({ db }: Writer, user_ids: readonly string[], link: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from thread_notices where user_id = any (${user_ids}::uuid[]) and link = ${link}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Marks their notifications with this link as read, and answers whose were unread. */
+/** Marks their notifications with this link as read, and returns the people whose were unread. */
 export async function markNoticesRead(
   { db, now }: Writer,
   user_ids: readonly string[],
@@ -106,7 +106,7 @@ export async function markNoticesRead(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The authors of what was said after a message, or none if it is not of this thread. */
+/** Returns the authors of the messages after a message, or null if it is not of this thread. */
 export async function authorsAfter({ db }: Writer, thread_id: string, message_id: string): Promise<string[] | null> {
   const { rows } = await sql<{ authors: string[] | null }>`
     select (select coalesce(array_agg(m.author_id), '{}') from my_messages m
@@ -115,7 +115,9 @@ export async function authorsAfter({ db }: Writer, thread_id: string, message_id
   return rows[0]?.authors ?? null;
 }
 
-/** Moves the viewer's mark forward to this message; false if it was as far already, or if they do not take part. */
+/**
+ * Moves the viewer's read mark forward to this message; false if it was as far already, or if they do not take part.
+ */
 export async function moveMark(
   { db, viewer }: Writer,
   { thread_id, message_id, unread }: { thread_id: string; message_id: string; unread: number },

@@ -10,7 +10,7 @@ import { notify } from './notify.ts';
 
 const house = useTestServer();
 
-/** What any later feature does: it tells people, and may still be refused afterwards. */
+/** Route that notifies people and may still be refused afterwards, as any later feature may do. */
 const tell = route(
   endpoint({
     name: 'tell',
@@ -51,7 +51,7 @@ const rowsOf = async ({ user_id }: Person): Promise<string[]> => {
   return rows.map(({ notification_id }) => notification_id);
 };
 
-describe('someone with a page open hears of news', () => {
+describe('someone with a page open gets news', () => {
   test('that another server brought, at once, through Redis', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const ann = await house().make.member();
@@ -117,7 +117,7 @@ describe('someone with a page open hears of news', () => {
     expect(hers.ids().toSorted()).toEqual((await rowsOf(ann)).toSorted());
   });
 
-  test('and nobody hears what another is told [live-2]', async () => {
+  test('and nobody gets another’s [live-2]', async () => {
     const here = await startServer({ look_ms: 20 });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
@@ -128,7 +128,7 @@ describe('someone with a page open hears of news', () => {
     expect(his.ids()).toEqual([]);
   });
 
-  test('with everyone else who is told the same, each their own', async () => {
+  test('with everyone else who is notified of the same, each their own', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const pages: { person: Person; ids: () => string[] }[] = [];
     for (let n = 0; n < 20; n++) {
@@ -160,7 +160,7 @@ describe('someone with a page open hears of news', () => {
   test.each([
     ['with a mail at once', {}],
     ['with a mail in ten minutes', { mail_after_ms: 600_000 }],
-  ])('never of what was taken back: its transaction failed, %s [live-3]', async (_, how) => {
+  ])('never of what was rolled back: its transaction failed, %s [live-3]', async (_, how) => {
     const here = await startServer({ look_ms: 20 });
     const ann = await house().make.member();
     const hers = await page(here, ann);

@@ -21,15 +21,15 @@ export async function readAllNotifications(ctx: Ctx) {
   return { data: { message: 'All are marked as read' } };
 }
 
-/** Whoever is where it leads has read it, however they came there. */
+/** Marks as read what leads to a page, once the viewer is there, however they came. */
 export async function readAbout(ctx: Ctx, kind: NotificationKind, link: string): Promise<void> {
   if ((await markReadAbout(ctx, kind, link)) > 0) tellMyOtherScreens(ctx);
 }
 
-/** What is read on the phone is no longer new on the computer. */
+/** Updates the viewer's other screens: what is read on the phone is no longer new on the computer. */
 const tellMyOtherScreens = (ctx: Ctx): void => tellScreensOf(ctx, [ctx.viewer.user_id]);
 
-/** What was read for someone goes from their bell at once. */
+/** Updates the screens of these people at once after notifications were read for them. */
 export function tellScreensOf({ after, live }: Pick<Ctx, 'after' | 'live'>, user_ids: readonly string[]): void {
   if (user_ids.length > 0) after(() => live.publish([{ to: user_ids.map(channelOf), event: 'notification' }]));
 }

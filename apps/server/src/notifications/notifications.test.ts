@@ -13,7 +13,7 @@ import { notify, type Told } from './notify.ts';
 const server = useTestServer();
 const DAY = 86_400_000;
 
-/** As a command would, which the worker's login may too. */
+/** Notifies people as a command would; the worker's login may too. */
 const tell = (people: Person[], over: Partial<Told> = {}) =>
   asServer(server().pools, 'worker', (db) =>
     notify(
@@ -26,7 +26,7 @@ const list = async (person: Person) => (await server().as(person).get('/api/v1/n
 const titles = async (person: Person) => (await list(person)).data.map(({ title }: { title: string }) => title);
 const idOf = async (person: Person) => (await list(person)).data[0].notification_id as string;
 
-describe('what someone was told', () => {
+describe('a notification', () => {
   test('is listed with what it is about and when, newest first, with the unread counted [notifications-1]', async () => {
     const { make, time } = server();
     const ann = await make.admin();
@@ -85,7 +85,7 @@ describe('what someone was told', () => {
     expect(await list(bob)).toMatchObject({ notificationsCount: 1 });
   });
 
-  test('is read on all their screens once it is read on one', async () => {
+  test('is read on all its reader’s screens once it is read on one', async () => {
     const { make, as, outside } = server();
     const ann = await make.member();
     await tell([ann]);
@@ -98,7 +98,7 @@ describe('what someone was told', () => {
     expect(heard).toBe(2);
   });
 
-  test('is theirs alone: an administrator finds no other’s either', async () => {
+  test('is its reader’s alone: an administrator finds no other’s either', async () => {
     const { make, as, owner } = server();
     const [ann, bob] = [await make.admin(), await make.member()];
     await tell([bob]);
@@ -110,14 +110,14 @@ describe('what someone was told', () => {
     expect(rows).toEqual([{ read_at: null }]);
   });
 
-  test('shows the newest fifty and counts to a hundred', async () => {
+  test('is one of the newest fifty that are shown, and is counted up to a hundred', async () => {
     const ann = await server().make.member();
     for (let n = 0; n < 104; n++) await tell([ann], n < 101 ? {} : { kind: 'account_changed', title: `Change ${n}` });
     const { data, notificationsCount, messagesCount } = await list(ann);
     expect([data.length, notificationsCount, messagesCount]).toEqual([50, 100, 100]);
   });
 
-  test('is told once to someone named twice, and to nobody whose account is disabled or removed', async () => {
+  test('goes once to someone named twice, and to nobody whose account is disabled or removed', async () => {
     const { make, owner } = server();
     const [ann, gone, off] = [await make.member(), await make.member(), await make.member({ status: 'disabled' })];
     await owner.query(`update app.users set status = 'disabled', deleted_at = now() where user_id = $1`, [
@@ -157,7 +157,7 @@ describe('what someone was told', () => {
 describe('an administrator who sets somebody’s password', () => {
   const told = { kind: 'account_changed', title: 'An administrator changed your password', link: '/security' };
 
-  test('tells them, by the key and by the form', async () => {
+  test('notifies them, by the key and by the form', async () => {
     const { make, as } = server();
     const [ann, bob] = [await make.admin(), await make.member()];
     const password = 'kettle on at seven';
@@ -169,7 +169,7 @@ describe('an administrator who sets somebody’s password', () => {
     expect((await list(bob)).data).toMatchObject([told, told]);
   });
 
-  test('does not tell themself of their own', async () => {
+  test('does not notify themself of their own', async () => {
     const { make, as } = server();
     const ann = await make.admin();
     const body = { password: 'kettle on at seven', current_password: PASSWORD };
@@ -185,8 +185,8 @@ const preferences = async (person: Person): Promise<Record<string, boolean>> => 
 const choose = (person: Person, kind: string, email: boolean) =>
   server().as(person).put(`/api/v1/notification_preferences/${kind}`, { email });
 
-describe('which mails someone wants', () => {
-  test('is what is usual until they choose, for the kinds that reach their level', async () => {
+describe('the choice of mails', () => {
+  test('is the usual one until somebody chooses, for the kinds that reach their level', async () => {
     const { make } = server();
     const member = await preferences(await make.member());
     expect(Object.keys(member)).toEqual(kindsFor(4));
@@ -209,14 +209,14 @@ describe('which mails someone wants', () => {
     expect(usual).toMatchObject({ account_changed: false, message: true });
   });
 
-  test('is not asked about what never reaches them, nor about what does not exist', async () => {
+  test('is not offered for what never reaches them, nor for what does not exist', async () => {
     const ann = await server().make.member();
     const refused = await choose(ann, 'client_status', true);
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'You are never told of this']);
     expect((await choose(ann, 'anything', true)).statusCode).toBe(422);
   });
 
-  test('and what their phones are told are chosen apart from each other', async () => {
+  test('is made apart for mails and for phones', async () => {
     const ann = await server().make.member();
     const put = (kind: string, chosen: object) =>
       server().as(ann).put(`/api/v1/notification_preferences/${kind}`, chosen);
@@ -231,7 +231,7 @@ describe('which mails someone wants', () => {
   });
 });
 
-describe('a mail goes with it', () => {
+describe('a mail goes with a notification', () => {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let reader: Person, gone: Person, waiting: Person;
   beforeAll(async () => {
@@ -255,7 +255,7 @@ describe('a mail goes with it', () => {
   afterAll(() => worker.stop());
 
   const someone = (over = {}) => server().make.member({ email: `${randomUUID()}@example.org`, ...over });
-  /** Whoever got mails, once nothing is left to be sent. */
+  /** Returns which of these people got mails, once nothing is left to be sent. */
   const mailsTo = async (...people: Person[]) => {
     const left = async () => (await server().owner.query('select from graphile_worker._private_jobs')).rowCount;
     await expect.poll(left).toBe(0);
@@ -277,7 +277,7 @@ describe('a mail goes with it', () => {
     expect(html).toContain(`href="${PUBLIC_URL}/support_desk/7"`);
   });
 
-  test('to those who want one with this kind, and to no others', async () => {
+  test('to people who want one with this kind, and to no others', async () => {
     const [usual, off, on] = [await someone(), await someone(), await someone()];
     await choose(off, 'message', false);
     await choose(on, 'account_changed', true);

@@ -7,15 +7,21 @@ import type { Ctx } from '../http/route.ts';
 import { enqueue, enqueueAt, type Task } from '../adapters/queue.ts';
 import { newsOf } from './queries.ts';
 
-/** The link is a path of ours: it opens from a mail and from the bell, and must not lead anywhere else. */
+/**
+ * Content of a notification. The link is a path of ours: it opens from a mail and from the bell, and must not lead
+ * anywhere else.
+ */
 export type Told = {
   kind: NotificationKind;
   title: string;
   body?: string;
   link: `/${string}`;
-  /** The record that it is about, where the link does not name it: sender and reader must take part in it. */
+  /** Record that it is about, if the link does not name it: sender and reader must take part in it. */
   about?: string;
-  /** How long its reader has to read it before a mail goes out; otherwise one goes at once, as to phones always. */
+  /**
+   * Milliseconds that its reader has to read it before a mail goes out; by default one goes at once, as to phones
+   * always.
+   */
   mail_after_ms?: number;
 };
 
@@ -23,8 +29,8 @@ type Teller = Pick<Ctx, 'db' | 'now' | 'after' | 'live'>;
 type Telling = Omit<Told, 'mail_after_ms'> & { user_ids: readonly string[] };
 
 /**
- * Tells people something inside the transaction in which it happens. Once that is committed they see it under the bell
- * at once, and get a mail if they want one with its kind; if it is not, nobody hears of it.
+ * Notifies people inside the transaction of the event. Once that is committed they see it under the bell at once, and
+ * get a mail if they want one with its kind; if it is not, nobody gets anything.
  */
 export async function notify(ctx: Teller, user_ids: readonly string[], told: Told): Promise<void> {
   const { mail_after_ms, ...telling } = told;
@@ -37,7 +43,10 @@ export async function notify(ctx: Teller, user_ids: readonly string[], told: Tol
   await enqueueAt(db, 'send_notifications', { notification_ids, by }, new Date(now.getTime() + mail_after_ms));
 }
 
-/** Several things at once, each to others, with the tasks that follow from what happened: in one trip to the database. */
+/**
+ * Sends several notifications at once, each to others, with the tasks that follow from the event: in one round trip to
+ * the database.
+ */
 export async function notifyEach(
   ctx: Teller,
   tellings: readonly Telling[],
@@ -46,7 +55,10 @@ export async function notifyEach(
   await tellNow(ctx, tellings, tasks);
 }
 
-/** Writes what people are told and says what was written. Without tasks, mails and pushes are the caller's to ask for. */
+/**
+ * Writes notifications and returns the ids of those that were written. Without tasks, the caller has to enqueue mails
+ * and pushes.
+ */
 async function tellNow(
   { db, now, after, live }: Teller,
   tellings: readonly Telling[],
@@ -55,7 +67,7 @@ async function tellNow(
   const told = tellings.flatMap(({ user_ids, kind, title, body = '', link, about }) => {
     if (!OWN_PATH.test(link)) throw new Error(`${link} is no path of ours`);
     const people = [...new Set(user_ids)];
-    // Half a character, as a phone leaves it that cuts a text, is no JSON for the database.
+    // Half a character, as a phone leaves it when it cuts a text, is no JSON for the database.
     const words = { title: title.toWellFormed(), body: body.toWellFormed() };
     return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, ...words, link, about }));
   });

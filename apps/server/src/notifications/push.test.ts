@@ -45,14 +45,14 @@ const optIn = async (person: Person, phone: Phone = openPhone(service.origin), h
 };
 const endpointsOf = async (person: Person): Promise<string[]> =>
   (await server().as(person).get('/api/v1/push')).json().data.endpoints;
-/** Once nobody is at anything any more; a task that failed waits for its next try. */
+/** Waits until no task is being done any more; a task that failed waits for its next try. */
 async function settled(): Promise<void> {
   const busy = 'select 1 from graphile_worker._private_jobs where attempts = 0 or locked_at is not null';
   await expect.poll(async () => (await server().owner.query(busy)).rowCount, SOON).toBe(0);
 }
 
-describe('a phone that opted in is told, up to the wire', () => {
-  test('what it hears is for it alone to read, and signed by us [push-1]', async () => {
+describe('a phone that opted in is notified, up to the wire', () => {
+  test('for it alone to read, and signed by us [push-1]', async () => {
     const tomorrow = new Date(Date.now() + 24 * 3_600_000);
     const phone = await optIn(ann);
     await tell(ann);
@@ -76,7 +76,7 @@ describe('a phone that opted in is told, up to the wire', () => {
     });
   });
 
-  test('a lock screen shows nothing of where, when or for how much [push-2]', async () => {
+  test('with nothing of where, when or for how much on its lock screen [push-2]', async () => {
     const phone = await optIn(ann);
     await tell(ann);
     await expect.poll(() => phone.heard().length, SOON).toBe(1);
@@ -93,7 +93,7 @@ describe('a phone that opted in is told, up to the wire', () => {
     expect(other.heard()).toEqual([]);
   });
 
-  test('not of what can wait, nor of what its owner does not want to hear', async () => {
+  test('not of what can wait, nor of what its owner does not want', async () => {
     const phone = await optIn(ann);
     await tell(ann, { kind: 'account_changed' });
     const said = await server().as(ann).put('/api/v1/notification_preferences/offer_made', { push: false });
@@ -127,7 +127,7 @@ describe('a phone that opted in is told, up to the wire', () => {
   });
 });
 
-/** As if the queue's patience were over. */
+/** Makes failed tasks due at once. */
 async function tryAgain(): Promise<void> {
   await expect
     .poll(
@@ -148,7 +148,7 @@ async function tryAgain(): Promise<void> {
 }
 
 describe('when a push service', () => {
-  test('is down, the phone is told once it is back', async () => {
+  test('is down, the phone is notified once it is back', async () => {
     const phone = await optIn(ann);
     service.answer.status = 503;
     await tell(ann);
@@ -166,7 +166,7 @@ describe('when a push service', () => {
     expect(phone.heard()).toHaveLength(1);
   });
 
-  test('sends us elsewhere, nobody goes there [push-3]', async () => {
+  test('redirects us, nobody goes there [push-3]', async () => {
     const [phone, elsewhere] = [await optIn(ann), openPhone(service.origin)];
     service.answer.status = 307;
     service.answer.headers = { location: elsewhere.subscription.endpoint };
@@ -179,7 +179,7 @@ describe('when a push service', () => {
 });
 
 describe('a phone', () => {
-  test('is told no more once it is opted out', async () => {
+  test('gets nothing more once it is opted out', async () => {
     const phone = await optIn(ann);
     const { endpoint } = phone.subscription;
     const gone = await server().as(ann).post('/api/v1/push_subscriptions/remove', { endpoint });
@@ -189,7 +189,7 @@ describe('a phone', () => {
     expect([phone.heard(), await endpointsOf(ann)]).toEqual([[], []]);
   });
 
-  test('is whose it was last: what waits for the one before is not shown to the next', async () => {
+  test('is its last owner’s: what waits for the one before is not shown to the next', async () => {
     const bob = await server().make.member();
     const phone = await optIn(ann);
     service.answer.status = 503;
@@ -202,7 +202,7 @@ describe('a phone', () => {
     expect([await endpointsOf(ann), await endpointsOf(bob)]).toEqual([[], [phone.subscription.endpoint]]);
   });
 
-  test('is not taken over by someone who knows its address and not its keys [push-4]', async () => {
+  test('is not taken over by a person who knows its address and not its keys [push-4]', async () => {
     const phone = await optIn(ann);
     const { keys } = openPhone(service.origin).subscription;
     const bob = server().as(await server().make.member());
@@ -212,7 +212,7 @@ describe('a phone', () => {
     expect(await endpointsOf(ann)).toEqual([endpoint]);
   });
 
-  test('hears no more once it is signed out, from here or from afar [push-5]', async () => {
+  test('gets nothing more once it is signed out, from here or from afar [push-5]', async () => {
     const [here, lost, kept] = [server().as(ann), server().as(ann), server().as(ann)];
     const phones = [await optIn(ann, undefined, here), await optIn(ann, undefined, lost)];
     const other = await optIn(ann, undefined, kept);
@@ -228,14 +228,14 @@ describe('a phone', () => {
     expect(phones.flatMap((phone) => phone.heard())).toEqual([]);
   });
 
-  test('still hears when its session merely fell asleep', async () => {
+  test('still gets messages when its session was merely idle too long', async () => {
     const phone = await optIn(ann);
     const year = 365 * 86_400_000;
     await tidyUp(server().pools, new Date(server().clock().getTime() + year));
     expect(await endpointsOf(ann)).toEqual([phone.subscription.endpoint]);
   });
 
-  test(`of one person there are ${MOST_PHONES}; then the oldest is forgotten`, async () => {
+  test(`of one person is one of at most ${MOST_PHONES}; then the oldest is forgotten`, async () => {
     const phones: Phone[] = [];
     for (let n = 0; n <= MOST_PHONES; n++) {
       server().time.now = new Date(server().clock().getTime() + 1_000);
@@ -245,7 +245,7 @@ describe('a phone', () => {
   });
 });
 
-describe('what a browser hands in is refused', () => {
+describe('a subscription from a browser is refused', () => {
   const { endpoint, keys } = openPhone('https://fcm.googleapis.com').subscription;
   const OFF_THE_CURVE = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   test.each([

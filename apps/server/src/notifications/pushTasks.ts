@@ -10,7 +10,7 @@ type Ctx = Pick<TaskCtx, 'db' | 'now' | 'config'>;
 
 const isOn = ({ VAPID_PUBLIC_KEY }: Config): boolean => VAPID_PUBLIC_KEY !== '';
 
-/** What is half a day old is no news; it stands under the bell. */
+/** True if a notification is not yet half a day old; an older one stands under the bell. */
 const isNews = (created_at: Date, now: Date): boolean => now.getTime() - created_at.getTime() < PUSH_LIVES_S * 1000;
 
 const wanted = async (db: Db, now: Date, notification_ids: readonly string[]) =>
@@ -18,7 +18,7 @@ const wanted = async (db: Db, now: Date, notification_ids: readonly string[]) =>
     ({ kind, chosen, created_at }) => wantsPush(kind, chosen ?? undefined) && isNews(created_at, now),
   );
 
-/** One task for each phone of each who was told. */
+/** Enqueues one task for each phone of each reader. */
 export async function tellPhones({ db, now, config }: Ctx, notification_ids: readonly string[]): Promise<void> {
   if (!isOn(config)) return;
   const phones = await wanted(db, now, notification_ids);
@@ -29,8 +29,9 @@ export async function tellPhones({ db, now, config }: Ctx, notification_ids: rea
 }
 
 /**
- * Asked again: by now it may have been read, or the phone be somebody else's. A phone lies on tables, so it shows what a
- * mail's subject says and nothing of what it is about. A phone that its service no longer knows is forgotten.
+ * Sends a push message. It asks again first: by now the notification may have been read, or the phone be somebody
+ * else's. A phone lies on tables, so it shows what a mail's subject says and nothing of what it is about. A phone that
+ * its service no longer knows is forgotten.
  */
 export async function sendPush(
   { db, now, config }: Ctx,

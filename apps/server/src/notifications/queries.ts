@@ -23,7 +23,10 @@ export async function newestNotifications({ db, viewer }: Mine) {
   return rows.map(kinded);
 }
 
-/** Unread ones, all and those that are messages. Nobody's badge says more than 99+, so no more are counted. */
+/**
+ * Counts unread notifications, all and those that are messages. Nobody's badge says more than 99+, so no more are
+ * counted.
+ */
 export async function countUnread({ db, viewer }: Mine) {
   const { rows } = await sql<{ notificationsCount: number; messagesCount: number }>`
     select (select count(*) from (select from notifications
@@ -34,7 +37,7 @@ export async function countUnread({ db, viewer }: Mine) {
   return rows[0] ?? { notificationsCount: 0, messagesCount: 0 };
 }
 
-/** The one with this id, or all that are mine; what was read before keeps its time. */
+/** Marks one notification as read, or all of the viewer's; what was read before keeps its time. */
 export async function markRead({ db, viewer, now }: Mine & Pick<Ctx, 'now'>, notification_id?: string) {
   const mine = db.updateTable('notifications').where('user_id', '=', viewer.user_id);
   const which =
@@ -48,7 +51,7 @@ export async function markRead({ db, viewer, now }: Mine & Pick<Ctx, 'now'>, not
   return rows.map(kinded);
 }
 
-/** Those of a kind that lead to one place; answers how many there were. */
+/** Marks the viewer's notifications of a kind with one link as read; returns how many there were. */
 export async function markReadAbout(
   { db, viewer, now }: Mine & Pick<Ctx, 'now'>,
   kind: NotificationKind,
@@ -67,7 +70,7 @@ export async function markReadAbout(
 
 type Chosen = { email: boolean | null; push: boolean | null };
 
-/** What I chose myself; for the other kinds the domain knows what is usual. */
+/** Returns the viewer's own choices; for the other kinds the domain knows what is usual. */
 export async function chosenWays({ db, viewer }: Mine): Promise<Partial<Record<string, Chosen>>> {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -77,7 +80,7 @@ export async function chosenWays({ db, viewer }: Mine): Promise<Partial<Record<s
   return Object.fromEntries(rows.map(({ kind, ...chosen }) => [kind, chosen]));
 }
 
-/** What is not said of one way stays as it was chosen, or not chosen, before. */
+/** Saves the viewer's choice for a kind. A way that is not named stays as it was. */
 export async function chooseWays(
   { db, viewer }: Mine,
   kind: NotificationKind,
@@ -90,7 +93,7 @@ export async function chooseWays(
     .execute();
 }
 
-/** Those still unread and whose reader still has an account, with what they chose. */
+/** Selects notifications that are still unread and whose reader still has an account, with what they chose. */
 const worthTelling = (db: Db, notification_ids: readonly string[]) =>
   db
     .selectFrom('notifications as n')
@@ -105,12 +108,12 @@ const worthTelling = (db: Db, notification_ids: readonly string[]) =>
     .where('u.deleted_at', 'is', null);
 
 const AN_HOUR = sql`interval '1 hour'`;
-/** Of so many earlier ones it is looked how many were about the same thing: more are counted by nobody's mails. */
+/** Maximum earlier notifications in which to count those about the same thing: nobody's mails count more. */
 const MOST_LOOKED_AT = 500;
 
 /**
- * What a mail about them needs, and how many their reader was told before in that hour, of the same kind and about the
- * same thing. A link without an id leads to a list, which is no one thing.
+ * Returns what a mail about these notifications needs, with the number of earlier ones to the same reader in that hour,
+ * of the same kind and about the same thing. A link without an id leads to a list, which is no one thing.
  */
 export async function mailable(db: Db, notification_ids: readonly string[]) {
   const rows = await worthTelling(db, notification_ids)
@@ -129,7 +132,7 @@ export async function mailable(db: Db, notification_ids: readonly string[]) {
   return rows.map(kinded);
 }
 
-/** The phones that could be told of them; a phone that is somebody else's by now is none of theirs. */
+/** Returns the phones of their readers; a phone that is somebody else's by now is none of theirs. */
 export async function pushable(db: Db, notification_ids: readonly string[]) {
   const rows = await worthTelling(db, notification_ids)
     .innerJoin('push_subscriptions as s', 's.user_id', 'n.user_id')
@@ -138,7 +141,7 @@ export async function pushable(db: Db, notification_ids: readonly string[]) {
   return rows.map(kinded);
 }
 
-/** What people were told since then. */
+/** Returns news of the notifications since then. */
 export async function newsSince(pools: Pools, since: Date, most: number): Promise<News[]> {
   const rows = await asServer(pools, 'worker', (db) =>
     db

@@ -19,7 +19,10 @@ export async function findPush({ db, viewer, config }: Ctx) {
   return { data: { public_key: config.VAPID_PUBLIC_KEY || null, endpoints } };
 }
 
-/** The address comes from a browser, and the server will call it: so it is one of those that it knows, or none. */
+/**
+ * Subscribes a phone. The address comes from a browser, and the server will call it: so it is one of those that it
+ * knows, or none.
+ */
 export async function subscribe(ctx: Ctx, { endpoint, keys }: Input<typeof push.subscribe>) {
   const { db, session_id, now, config } = ctx;
   if (config.VAPID_PUBLIC_KEY === '') throw new Refusal('not_now', 'Notifications on phones are not set up here');
@@ -42,7 +45,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys }: Input<typeof push.
       .values({ subscription_id: newId(now), user_id, endpoint, ...phone })
       .onConflict((other) => other.column('endpoint').doNothing())
       .executeTakeFirst();
-    // Somebody else's, with keys that this browser does not know.
+    // Somebody else's phone, with keys that this browser does not know.
     if (!added.numInsertedOrUpdatedRows) {
       throw new Refusal('not_now', 'Switch notifications off in this browser and on again');
     }
@@ -51,7 +54,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys }: Input<typeof push.
   return { data: { message: 'This phone will be told' } };
 }
 
-/** Takes a phone from the person who was signed in there before: who has its keys holds it. */
+/** Takes a phone from the person who was signed in there before: the person who has its keys holds it. */
 async function takeOver({ db, viewer }: Ctx, endpoint: string, { p256dh, auth }: Keys): Promise<void> {
   await sql`select set_config('app.push_p256dh', ${p256dh}, true), set_config('app.push_auth', ${auth}, true)`.execute(
     db,

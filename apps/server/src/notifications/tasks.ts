@@ -12,7 +12,7 @@ const wanted = async (db: Db, notification_ids: readonly string[]) =>
   );
 
 export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_notification' | 'send_push'> = {
-  /** Each mail and each phone is a task of its own, so that one that fails is tried again without the others. */
+  /** Enqueues a task for each mail and each phone, so that a failed one is tried again without the others. */
   async send_notifications(ctx, { notification_ids, by }) {
     const { db } = ctx;
     const ids =
@@ -25,7 +25,7 @@ export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_
 
   send_push: sendPush,
 
-  /** Asked again: by now it may have been read. */
+  /** Sends a mail. It asks again first: by now the notification may have been read. */
   async send_notification({ db, mail, config }, { notification_id }) {
     const [it] = await wanted(db, [notification_id]);
     if (!it) return;

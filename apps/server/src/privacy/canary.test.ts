@@ -14,7 +14,7 @@ const EMAIL = 'zenobia.quillfeather@example.org';
 const TELEPHONES = { mobile: '07700 900111', home: '020 7946 0222', whatsapp: '07700 900333' };
 const NEEDLES = [CANARY, ...Object.values(NAME), EMAIL, ...Object.values(TELEPHONES)];
 
-// Rows as they are made here add up to nothing, so nobody asks at the end whether they do.
+// The rows made here have totals that do not add up, and nothing checks them at the end.
 let server: TestServer;
 let zenobia: Person;
 let priya: Person;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   // A password of its own is seeded.
   await owner.query('delete from app.credentials where user_id = $1', [zenobia.user_id]);
-  // Where others were told of them, and what still waits for them.
+  // Notifications to others about them, and tasks that still wait for them.
   await make.notification(priya, { title: `${FULL} applied`, body: `${EMAIL}, ${TELEPHONES.mobile}` });
   await owner.query(`insert into app.idempotency_keys values ($1, 'a key', 'hash', 200, $2, $3)`, [
     priya.user_id,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Columns that a term keeps. */
+/** Returns the columns that a term keeps. */
 async function heldBy(terms: readonly Term[]): Promise<string[]> {
   const columns = (await columnsOf(server.owner)).filter(isContent);
   const held = Object.entries(REGISTER).flatMap(([table, { erases = [], plain = [], files = {} }]) =>
@@ -68,7 +68,7 @@ async function heldBy(terms: readonly Term[]): Promise<string[]> {
           .map(({ name }) => `${table}.${name}`),
       ),
   );
-  // Where a member is follows from their addresses, and this one's are nowhere.
+  // A member's location follows from their addresses, and this one's are nowhere.
   return [...new Set(held)].filter((column) => column !== 'staff.location').sort();
 }
 

@@ -7,10 +7,10 @@ import { REGISTER } from './register/register.ts';
 import { labelOf, rowsOf } from './rows.ts';
 
 type Row = Record<string, unknown>;
-/** Of each table the rows that are theirs, by what makes them so. */
+/** Rows of a person in each table, by what makes them theirs. */
 type Collected = { data: Record<string, Record<string, Row[]>>; files: Packed[] };
 
-/** Everything that is kept about a person, as the register has it, with the files that their rows name. */
+/** Collects everything that is kept about a person, as the register has it, with the files that their rows name. */
 export async function collect(db: Db, files: FilesPart, user_id: string): Promise<Collected> {
   const collected: Collected = { data: {}, files: [] };
   for (const [table, { gives = {}, gives_via = [], files: named = {} }] of Object.entries(REGISTER)) {
@@ -42,7 +42,7 @@ export async function collect(db: Db, files: FilesPart, user_id: string): Promis
   return collected;
 }
 
-/** Under a name that says where it is from and opens in the right program. */
+/** Packs a file under a name that says where it is from and opens in the right program. */
 function pack(files: Packed[], table: string, bytes: Buffer): string {
   const name = `files/${table}-${files.length + 1}${endingOf(bytes)}`;
   files.push({ name, bytes });

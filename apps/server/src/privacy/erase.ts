@@ -12,8 +12,8 @@ import { lengthOf, rowsOf, yearsAfter } from './rows.ts';
 type Erasure = { last_service_at: Date | null; begun_at: Date | null };
 
 /**
- * Erases of a person what no law keeps any more: all of that the first time, and later what has come due. Says nothing and
- * does nothing while a hold stands. Its caller commits it in one.
+ * Erases of a person what no law keeps any more: all of that the first time, and later what has come due. It says
+ * nothing and does nothing while a hold stands. Its caller commits it as one transaction.
  */
 export async function erasePerson(db: Db, user_id: string, now: Date): Promise<void> {
   const { rows } = await sql<Erasure>`
@@ -36,7 +36,7 @@ export async function erasePerson(db: Db, user_id: string, now: Date): Promise<v
     where user_id = ${user_id}`.execute(db);
 }
 
-/** A term that is of each row is asked of each row. */
+/** True if the erasing may begin; a term of each row is checked for each row. */
 const isDue = ({ held }: Erasing, { last_service_at }: Erasure, now: Date): boolean =>
   held?.term !== 'work_seeker' ||
   last_service_at === null ||

@@ -20,7 +20,7 @@ export async function findPerson({ db }: Pick<Ctx, 'db'>, user_id: string) {
   return orNotFound(row, 'User');
 }
 
-/** What is in the way of erasing somebody. */
+/** Returns what prevents the erasure of somebody. */
 async function inTheWay({ db }: Ctx, user_id: string) {
   const booked = await db
     .selectFrom('jobs')
@@ -58,7 +58,7 @@ export async function planErasure(ctx: Ctx, { user_id }: Id) {
   return { data: { ...plan, kept: held.map(({ term, last }) => ({ term, until: londonDay(last) })) } };
 }
 
-/** The account ends here and now; what is kept about it is a task's, which comes back when the next term is over. */
+/** Ends the account at once; a task erases what is kept about it, and comes back when the next term is over. */
 export async function beginErasure(ctx: Ctx, { user_id }: Id) {
   const { db, viewer, now } = ctx;
   await lockPerson(db, user_id);

@@ -9,7 +9,7 @@ import { enqueue } from '../adapters/queue.ts';
 import { exportOf, linkFor } from './link.ts';
 
 const COLUMNS = ['export_id', 'asked_at', 'ready_at', 'expires_at', 'bytes'] as const;
-/** More than anybody asks for in a week. */
+/** Maximum exports in a list, more than anybody asks for in a week. */
 const MOST = 20;
 
 const askedFor = ({ db, viewer }: Ctx, user_id: string) =>
@@ -29,7 +29,7 @@ export async function listExports(ctx: Ctx, { user_id }: Input<typeof exportsOfP
   return { data: rows.map((row) => shown(ctx, row)) };
 }
 
-/** Whoever asks twice waits for the first. */
+/** Asks for an export. A person who asks twice waits for the first. */
 export async function askForExport(ctx: Ctx, { user_id }: Input<typeof exportsOfPerson.ask>) {
   const { db, viewer, now } = ctx;
   assertAllowed(privacyPolicy.export(viewer, user_id));
@@ -45,7 +45,10 @@ export async function askForExport(ctx: Ctx, { user_id }: Input<typeof exportsOf
   return { data: shown(ctx, orNotFound(row, 'Export')) };
 }
 
-/** The file itself. A link that is wrong, over or somebody else's leads nowhere; who opens another's is in the audit. */
+/**
+ * Opens the file itself. A link that is wrong, expired or somebody else's leads nowhere; an administrator who opens
+ * another's is in the audit.
+ */
 export async function openExport(ctx: Ctx, { token }: Input<typeof exportsOfPerson.open>) {
   const { db, viewer, now, config, request_id } = ctx;
   const export_id = orNotFound(exportOf(config.SECRET_KEY, viewer.user_id, token), 'File');
@@ -66,7 +69,7 @@ export async function openExport(ctx: Ctx, { token }: Input<typeof exportsOfPers
   return { file, type: 'application/zip', lasting: false, download: `handover-data-${day}.zip` };
 }
 
-/** Everyone sees their own account, and an administrator every one, removed ones too. */
+/** Finds a user: everyone sees their own account, and an administrator every one, removed ones too. */
 async function findUser({ db }: Ctx, user_id: string): Promise<void> {
   orNotFound(await db.selectFrom('users').select('user_id').where('user_id', '=', user_id).executeTakeFirst(), 'User');
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { REGISTER } from './register/register.ts';
 import { lengthOf, rowsOf, yearsAfter } from './rows.ts';
 
-/** What the law still keeps of a person: from when the first of it may go, and until when the last is kept. */
+/** Data that the law still keeps of a person: from when the first of it may go, and until when the last is kept. */
 type Held = { term: Term; first: Date; last: Date };
 
 export async function heldOf(db: Db, user_id: string, last_service_at: Date | null, now: Date): Promise<Held[]> {
@@ -33,7 +33,7 @@ export async function heldOf(db: Db, user_id: string, last_service_at: Date | nu
   });
 }
 
-/** When we last found work for somebody: a shift of theirs, an offer to them, or that they applied. */
+/** Returns when we last found work for somebody: a shift of theirs, an offer to them, or an application by them. */
 export async function lastServiceOf(db: Db, user_id: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(

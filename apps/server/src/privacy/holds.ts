@@ -7,7 +7,7 @@ import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findPerson } from './erasure.ts';
 
-/** Nothing more of a person is erased while a hold stands, also of one whose erasure has begun. */
+/** Places a hold: while it stands nothing more of a person is erased, also of one whose erasure has begun. */
 export async function placeHold(ctx: Ctx, { user_id, kind, reason }: Input<typeof erasure.hold>) {
   const { db, viewer, now } = ctx;
   assertAllowed(privacyPolicy.hold(viewer));

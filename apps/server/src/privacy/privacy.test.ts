@@ -26,7 +26,7 @@ async function madeFor(asker: Person, about: Person) {
 }
 
 describe('a file of everything about a person', () => {
-  test('is made once however often it is asked for, and whoever asked is told', async () => {
+  test('is made once however often it is asked for, and the person who asked is notified', async () => {
     const { make, as } = server();
     const amara = await make.member();
     const [first, second] = [await as(amara).post(exportsOf(amara)), await as(amara).post(exportsOf(amara))];
@@ -37,7 +37,7 @@ describe('a file of everything about a person', () => {
     expect(told).toEqual([{ title: 'Your data is ready to download', link: '/security' }]);
   });
 
-  test('holds their rows and their papers, and opens for whoever asked alone', async () => {
+  test('holds their rows and their documents, and opens for the person who asked alone', async () => {
     const { make, as, outside } = server();
     const [amara, helen] = [await make.member({ mobile_telephone: '07700 900456' }), await make.locationManager()];
     await outside.files.write('papers/paper.pdf', pdf());

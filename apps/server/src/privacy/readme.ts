@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from '@handover/domain/privacy/terms';
 import { REGISTER } from './register/register.ts';
 
-/** What somebody reads first who opens the file. */
+/** Writes the text to read first in the file. */
 export function readme(made_at: Date): string {
   const withheld = Object.entries(REGISTER).flatMap(([table, { withholds = {} }]) =>
     Object.entries(withholds).map(([column, why]) => `- ${table}, by ${column}: ${why}.`),

@@ -18,7 +18,7 @@ const someone = async () => (await server().make.member()).user_id;
 const now = () => server().clock();
 const at = (ms: number) => new Date(now().getTime() + ms);
 
-/** What is forgotten when; docs/privacy/retention.md says the same in words. */
+/** Data with the time after which it is forgotten; docs/privacy/retention.md says the same in words. */
 const FORGOTTEN: Record<string, Kept> = {
   'an attempt to sign in, after an hour': {
     make: async () =>

@@ -13,12 +13,13 @@ type Person = {
   whatsapp_telephone: string | null;
 };
 
-/** Shorter than that it stands in every other word. */
+/** Minimum length of a text that is taken out: a shorter one stands in every other word. */
 const SHORTEST = 5;
 
 /**
- * Takes a person's whole name, email and telephones out of what others wrote to or about them, and out of what waits in the
- * queue. Whoever has the very same name loses it from notifications, too, which are gone after a season anyway.
+ * Takes a person's whole name, email and telephones out of what others wrote to or about them, and out of what waits in
+ * the queue. Another person of the very same name loses it from notifications, too, which are gone after a season
+ * anyway.
  */
 export async function reword(db: Db, user_id: string): Promise<void> {
   const words = await wordsOf(db, user_id);
@@ -39,7 +40,7 @@ export async function reword(db: Db, user_id: string): Promise<void> {
       }
     }
   }
-  // What was to be done for an address that is nobody's any more need not be.
+  // Tasks for an address that is nobody's any more need not be done.
   const waiting = words.map(([from]) => sql`strpos(payload::text, ${inJson(from)}) > 0`);
   await sql`delete from graphile_worker._private_jobs
     where locked_at is null and (${sql.join(waiting, sql` or `)})`.execute(db);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TERMS, type Term } from '@handover/domain/privacy/terms';
 import type { Who } from './register/named.ts';
 
-/** Which rows of a table are a person's. */
+/** Condition for the rows of a table that are a person's. */
 export const rowsOf = (who: Who, user_id: string): RawBuilder<boolean> =>
   typeof who === 'string'
     ? sql`${sql.ref(who)} = ${user_id}`
@@ -11,7 +11,7 @@ export const rowsOf = (who: Who, user_id: string): RawBuilder<boolean> =>
 
 export const labelOf = (who: Who): string => (typeof who === 'string' ? who : `${who.column} of ${who.table}`);
 
-/** How long a term is. */
+/** Length of a term, as an interval. */
 export const lengthOf = (term: Term): RawBuilder<unknown> => sql`make_interval(years => ${sql.lit(TERMS[term].years)})`;
 
 export function yearsAfter(at: Date, years: number): Date {

@@ -30,7 +30,7 @@ export const privacyTasks: Pick<TaskHandlers, 'make_export' | 'erase_person'> = 
       const { rows: made } = await sql`
         update exports set ready_at = ${now}, expires_at = ${expires_at}, file = ${file}, bytes = ${bytes.length}
         where export_id = ${export_id} and ready_at is null returning export_id`.execute(db);
-      // Somebody was quicker, or the person is erased meanwhile.
+      // Another worker was quicker, or the person is erased meanwhile.
       if (made.length === 0) return enqueue(db, 'remove_file', { name: file });
       await notify(within, [asked.asked_by], {
         kind: 'export_ready',
@@ -57,11 +57,13 @@ async function packed({ config, files, now }: TaskCtx, user_id: string): Promise
   );
 }
 
-/** Where whoever asked for it finds it. */
+/** Page on which the person who asked for it finds it. */
 const placeOf = ({ user_id, asked_by, level }: Asked): `/${string}` =>
   user_id !== asked_by ? `/users/${user_id}` : level === 4 ? '/security' : '/my_profile';
 
-/** Whose next term is over is taken up again, unless a hold stands; asked for once however many workers look. */
+/**
+ * Continues erasures whose next term is over, unless a hold stands; each is enqueued once however many workers look.
+ */
 export const erasuresWatch =
   ({ pools, clock }: { pools: Pools; clock: () => Date }) =>
   (): Promise<unknown> =>

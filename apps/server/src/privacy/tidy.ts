@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** A file of somebody's data goes when its time is over, row and bytes; one that was never made after as long again. */
+/**
+ * Deletes the file of somebody's data when its time is over, row and bytes; a file that was never made is deleted after
+ * as long again.
+ */
 export const forgetExports = (db: Db, now: Date): Promise<unknown> =>
   sql`
     with gone as (

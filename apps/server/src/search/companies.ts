@@ -10,10 +10,10 @@ import { conditions, type ListSource, patternOf, whereAll } from '../lists/sourc
 type Asked = Pick<Ctx, 'db' | 'viewer'>;
 export type Found = Answer<typeof search>['data'];
 
-/** So many matches are put in order; whoever gets more types on. */
+/** Maximum matches that are put in order; with more, people type on. */
 const MOST_MATCHES = 500;
 
-/** Matches by name in the viewer's scope; those that begin with what was typed come first. */
+/** Selects matches by name in the viewer's scope; those that begin with the typed text come first. */
 const named = ({ viewer }: Asked, source: ListSource, name: 'title' | 'company_name', typed: string) => sql`
   select * from (
     select t.*, ${sql.ref(`t.${name}_folded`)} like ${`${literally(typed.toLowerCase())}%`} as begins

@@ -7,12 +7,12 @@ import { own, shiftsOf } from './shifts.ts';
 
 type Asked = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** Different roles that are looked through, and shifts ahead of now that are. */
+/** Maximum different roles that are looked through; `LOOKED_AHEAD` is the maximum of future shifts. */
 const MOST_ROLES = 1_000;
 const LOOKED_AHEAD = 3_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** By role: those ahead, soonest first, then the last that each location posted. */
+/** Finds shifts by role: future ones, soonest first, then the last that each location posted. */
 export async function findByRole(asked: Asked, typed: string): Promise<FoundShift[]> {
   const roles = await rolesLike(asked, typed);
   if (roles.length === 0) return [];
@@ -23,7 +23,10 @@ export async function findByRole(asked: Asked, typed: string): Promise<FoundShif
   return [...ahead, ...last.filter(({ job_id }) => !known.has(job_id))];
 }
 
-/** The roles of the viewer's scope, each visited once however many shifts have it; most of what is typed is none. */
+/**
+ * Returns the matching roles of the viewer's scope, each visited once however many shifts have it; most of what is
+ * typed is no role.
+ */
 async function rolesLike({ db, viewer }: Asked, typed: string): Promise<string[]> {
   const scope = own(viewer, 'r');
   const rows = await prepared(

@@ -25,7 +25,7 @@ const people: Record<Kind, Person> = {} as never;
 type Home = { agency_id: string; care_provider_id: string; office_id: string };
 let home: Home, sister: Home, cousin: Home, stranger: Home;
 
-/** Homes that share a word: one's own, its sister, the agency's other care provider's, and a stranger's. */
+/** Makes homes that share a word: one's own, its sister, the agency's other care provider's, and a stranger's. */
 beforeAll(async () => {
   const { make } = server();
   const agency = await make.agency('Larkspur Staffing');
@@ -104,7 +104,7 @@ describe('by name', () => {
     expect(await homes('admin', 'ky')).toEqual([]);
     expect(await homes('admin', 'kyl')).toEqual(['Skylark House']);
   });
-  test('signs that mean something to a database mean nothing here [search-1]', async () => {
+  test('characters that mean something to a database mean nothing here [search-1]', async () => {
     for (const q of ['%%%', '___', 'l%k', '\\\\\\']) expect(await homes('admin', q)).toEqual([]);
   });
   test('what was removed is not found', async () => {
@@ -118,7 +118,7 @@ describe('by name', () => {
       ]);
     expect([await homes('admin', 'quillm'), await clients('admin', 'quillm')]).toEqual([[], []]);
   });
-  test('a home is said with its company and its town', async () => {
+  test('a home comes with its company and its town', async () => {
     expect((await found(people.office, 'lark rise')).homes).toEqual([
       {
         office_id: home.office_id,
@@ -202,7 +202,7 @@ describe('by role', () => {
   });
 });
 
-test('what is found says of a shift what a line of a menu needs', async () => {
+test('a found shift holds what a line of a menu needs', async () => {
   const job = await server().make.job(home, { number: 33_001 });
   expect((await found(people.office, 'SH-33001')).shifts).toEqual([
     {
@@ -226,7 +226,7 @@ test.each(['', ' ', 'x', ' x ', 'y'.repeat(101)])('"%s" is too short or too long
   expect(answer.statusCode).toBe(422);
 });
 
-test('whatever is typed, something is answered [search-2]', async () => {
+test('any text gets an answer [search-2]', async () => {
   for (const q of [
     `'; drop table`,
     '??',

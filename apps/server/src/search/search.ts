@@ -6,7 +6,10 @@ import { findByRole } from './roles.ts';
 import { findByCode, findNext } from './shifts.ts';
 import { findStaff } from './staff.ts';
 
-/** What somebody means by a few letters, of everything in their scope. Every statement looks at a limited number of rows. */
+/**
+ * Finds what somebody means by a few letters, of everything in their scope. Every statement looks at a limited number
+ * of rows.
+ */
 export async function findAnything(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, { q }: Input<typeof search>) {
   const [byCode, byRole, homes, clients, staff] = await Promise.all([
     findByCode(ctx, q),
@@ -21,7 +24,7 @@ export async function findAnything(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, { q 
 
 type Named = Pick<Found, 'homes' | 'clients' | 'staff'>;
 
-/** Whoever types a name often wants what is on there next. */
+/** Finds the next shifts of the first match: people who type a name often want those. */
 async function theFirst(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   { homes: [home], clients: [client], staff: [member] }: Named,

@@ -11,7 +11,7 @@ const KINDS = ['admin', 'agency', 'provider', 'office'] as const;
 type Kind = (typeof KINDS)[number];
 const viewers: Record<Kind, Viewer> = {} as never;
 
-/** Enough shifts, homes and staff that a wrong way is dearer than the right one. */
+/** Adds enough shifts, homes and staff that a wrong plan costs more than the right one. */
 beforeAll(async () => {
   const { make, owner } = server();
   const own = await make.office(undefined, 'Lark Rise');

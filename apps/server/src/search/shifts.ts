@@ -10,11 +10,14 @@ import { whereAll } from '../lists/source.ts';
 type Asked = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 type Condition = RawBuilder<boolean>;
 
-/** The viewer's own rows, said again here although the policies say it too. */
+/** Conditions for the viewer's own rows, repeated here although the policies say them too. */
 export const own = (viewer: Viewer, table: string): Condition[] =>
   Object.entries(ownRows(viewer)).map(([name, id]) => sql`${sql.ref(`${table}.${name}`)} = ${id}`);
 
-/** Shifts by their ids, in the order of `by`. Looked up one by one: a planner that may not know the scope might read all of it. */
+/**
+ * Selects shifts by their ids, in the order of `by`. They are looked up one by one: a planner that may not know the
+ * scope might read all of it.
+ */
 export const shiftsOf = (ids: RawBuilder<unknown>): RawBuilder<FoundShift> => sql`
   with k as materialized (${ids})
   select j.job_id, j.code, j.title, j.status, j.date, j.job_start_time, j.job_end_time, j.city,
@@ -23,13 +26,13 @@ export const shiftsOf = (ids: RawBuilder<unknown>): RawBuilder<FoundShift> => sq
   from k cross join lateral (select * from jobs where job_id = k.job_id offset 0) j
   order by k.by, k.job_id`;
 
-/** No number is longer. */
+/** Maximum digits of a shift's number. */
 const MOST_DIGITS = 10;
 
-/** The digits of a code, typed with or without its letters: SH-204, sh204, 204. */
+/** Returns the digits of a code, typed with or without its letters: SH-204, sh204, 204. */
 export const digitsOf = (typed: string): string | undefined => /^(?:sh[-\s]?)?([1-9]\d{0,9})$/i.exec(typed)?.[1];
 
-/** A number that begins with these digits lies in one range for each length that it may have. */
+/** Returns the ranges of the numbers that begin with these digits, one for each length. */
 export function rangesOf(digits: string): { first: number; last: number }[] {
   return Array.from({ length: MOST_DIGITS - digits.length + 1 }, (_, more) => ({
     first: Number(digits) * 10 ** more,
@@ -37,7 +40,7 @@ export function rangesOf(digits: string): { first: number; last: number }[] {
   }));
 }
 
-/** By the beginning of their code: the one that was typed, then the newest. */
+/** Finds shifts by the beginning of their code: the one that was typed, then the newest. */
 export async function findByCode({ db, viewer }: Asked, typed: string): Promise<FoundShift[]> {
   const digits = digitsOf(typed);
   if (digits === undefined) return [];
@@ -54,7 +57,10 @@ export async function findByCode({ db, viewer }: Asked, typed: string): Promise<
   );
 }
 
-/** The next shifts of a home, a client or a staff member, whichever column names them: of each status along its index. */
+/**
+ * Finds the next shifts of a home, a client or a staff member, by the column that names them: of each status along its
+ * index.
+ */
 export function findNext(
   { db, viewer, now }: Asked,
   column: 'office_id' | 'care_provider_id' | 'agency_id' | 'assigned_to',

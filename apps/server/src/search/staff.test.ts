@@ -36,7 +36,7 @@ describe('staff', () => {
     await owner.query('update app.users set deleted_at = $1 where user_id = $2', [clock(), gone.user_id]);
   });
 
-  test('are found by either name, the nearest first; managers and who has left are no staff', async () => {
+  test('are found by either name, the nearest first; managers and former staff are no staff', async () => {
     expect(await named('brann')).toEqual(['Orla Brann', 'Brann Ashdown', 'Brannagh Toller', 'Cuthbrann Moss']);
   });
   test('are found by both names, each as far as it was typed', async () => {
@@ -47,7 +47,7 @@ describe('staff', () => {
     expect(await named('van dyke')).toEqual(['Ines Van Dyke']);
     expect(await named('toller brannagh')).toEqual([]);
   });
-  test('are an administrator’s to find and nobody else’s', async () => {
+  test('are found by administrators and nobody else', async () => {
     const office = await server().make.office();
     for (const who of [
       await server().make.agencyManager(office),
@@ -56,7 +56,7 @@ describe('staff', () => {
     ])
       expect(await named('brann', who)).toEqual([]);
   });
-  test('say who they are by their code, and where they live once that is known', async () => {
+  test('come with their code, and where they live once that is known', async () => {
     const { owner } = server();
     const [orla] = await found(admin, 'orla brann');
     expect(orla).toEqual({

@@ -5,7 +5,7 @@ import type { Ctx } from '../http/route.ts';
 import { staffNamed } from '../staff/named.ts';
 import type { Found } from './companies.ts';
 
-/** Everyone's staff are an administrator's to find; their login alone sees them. */
+/** Finds staff, for administrators alone: their login alone sees everyone's staff. */
 export async function findStaff({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, typed: string): Promise<Found['staff']> {
   if (viewer.kind !== 'admin') return [];
   return prepared(

@@ -9,7 +9,7 @@ import { administrators, nameOfViewer } from './queries.ts';
 import { called, tellFollowers } from './tell.ts';
 import { writeTicket } from './write.ts';
 
-/** Who sees to a ticket: an administrator who can sign in, or nobody. */
+/** Assigns a ticket to an administrator who can sign in, or to nobody. */
 export async function assignUser(ctx: Ctx, { uuid, assigned_to_id }: Input<typeof ticketCommands.assign>) {
   const { db, viewer } = ctx;
   const ticket = await lockTicket(ctx, uuid);

@@ -6,14 +6,14 @@ import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
 import { addLinks, linksOf } from './links/of.ts';
 
-/** Whoever sees a ticket may say what it is about. */
+/** Adds a link to what a ticket is about; everyone who sees the ticket may do so. */
 export async function addLink(ctx: Ctx, { uuid, ...target }: Input<typeof supportLinks.add>) {
   await lockTicket(ctx, uuid);
   await addLinks(ctx, uuid, [target]);
   return { data: await findTicket(ctx, uuid) };
 }
 
-/** And take it away again, as far as they see what it points at. */
+/** Removes a link, if the viewer sees what it points at. */
 export async function removeLink(ctx: Ctx, { uuid, kind, target_id }: Input<typeof supportLinks.remove>) {
   await lockTicket(ctx, uuid);
   const links = await linksOf(ctx, uuid);

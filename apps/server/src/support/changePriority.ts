@@ -8,7 +8,10 @@ import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
 import { writeTicket } from './write.ts';
 
-/** How soon an answer is due follows from it; nobody is told, because nobody has to do anything else. */
+/**
+ * Changes the priority, which decides how soon an answer is due. Nobody is told, because nobody has to do anything
+ * else.
+ */
 export async function changePriority(ctx: Ctx, { uuid, priority }: Input<typeof ticketCommands.change_priority>) {
   const ticket = await lockTicket(ctx, uuid);
   assertAllowed(ticketPolicy.change_priority(ctx.viewer, ticket, priority));

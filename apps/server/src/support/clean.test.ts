@@ -3,7 +3,7 @@ import { cleanHtml, htmlText } from './clean.ts';
 
 const AWAY = 'rel="noopener noreferrer nofollow" target="_blank"';
 
-describe('what is kept of HTML', () => {
+describe('cleaned HTML', () => {
   test.each([
     ['<p>One<br>two</p><ul><li>three</li></ul>', '<p>One<br />two</p><ul><li>three</li></ul>'],
     [

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { AWAY, KEPT_LINK, KEPT_TAGS } from '@handover/domain/support/html';
 import { invalidField } from '../http/refusals.ts';
 
-/** Editors and mail programs say the same by other names. */
+/** Tags of editors and mail programs that say the same by other names. */
 const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' };
 
 // oxlint-disable-next-line no-control-regex -- what browsers drop from an address must not stand between its letters
@@ -14,7 +14,7 @@ function link(tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag
   return { tagName, attribs: to.startsWith('/') ? { href: to } : { href: to, ...AWAY } };
 }
 
-/** HTML from the editor or from anywhere, as it may be kept and shown. */
+/** Cleans HTML from the editor or from anywhere, so that it may be kept and shown. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: KEPT_TAGS,
@@ -27,7 +27,7 @@ export function cleanHtml(html: string): string {
   }).trim();
 }
 
-/** What it says without its shape, for mails, lists and searches. */
+/** Returns the text of HTML without its shape, for mails, lists and searches. */
 export function htmlText(html: string): string {
   const lines = html.replaceAll(/<br\s*\/?>|<\/(p|li|h3|h4|blockquote|pre)>/g, '\n');
   return unescaped(sanitize(lines, { allowedTags: [], allowedAttributes: {} }))
@@ -40,10 +40,12 @@ const LETTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' 
 const unescaped = (text: string): string =>
   text.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => LETTERS[name] ?? '');
 
-/** What is written out in full, such as an ampersand, may be longer than it was sent; this is what a row takes. */
+/**
+ * Maximum characters that a row takes: escaped characters, such as an ampersand, make a text longer than it was sent.
+ */
 const LONGEST_KEPT = 40_000;
 
-/** As it may be kept; what is empty once it is clean says nothing, in the words of its field. */
+/** Cleans HTML to be kept; refuses what is empty once it is clean, in the words of its field. */
 export function cleaned(html: string, field: string, words: string): string {
   const kept = cleanHtml(html);
   if (htmlText(kept) === '') throw invalidField(field, words);

@@ -11,7 +11,7 @@ import { lockTicket } from './lock.ts';
 import { called, excerpt, tellFollowers } from './tell.ts';
 import { writeTicket } from './write.ts';
 
-/** What somebody says to a ticket. It ends or begins the wait for an answer, and opens again what was completed. */
+/** Adds a comment to a ticket. It ends or begins the wait for an answer, and opens a completed ticket again. */
 export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketCommands.comment>) {
   const { db, viewer, now } = ctx;
   const ticket = await lockTicket(ctx, uuid);

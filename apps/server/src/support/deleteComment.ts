@@ -10,7 +10,7 @@ import { lockTicket } from './lock.ts';
 import { isAnswered } from './queries.ts';
 import { writeTicket } from './write.ts';
 
-/** Its author takes a comment back, with what was beside it; that there was one stays. */
+/** Deletes a comment for its author, with its files; that there was one stays. */
 export async function deleteComment(ctx: Ctx, { id }: Input<typeof ticketCommands.delete_comment>) {
   const { db, now } = ctx;
   const which = db.selectFrom('ticket_comments').select(['uuid', 'user_id', 'deleted_at']).where('id', '=', id);

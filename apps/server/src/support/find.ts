@@ -9,7 +9,7 @@ import { administrators, commentsOf, ticketView } from './queries.ts';
 
 type FoundTicket = z.input<typeof ticketAnswer>['data'];
 
-/** A ticket as its page shows it to this viewer; out of sight is not found. */
+/** Returns a ticket as its page shows it to this viewer; a ticket out of sight is not found. */
 export async function findTicket(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, uuid: string): Promise<FoundTicket> {
   const { db, viewer, now } = ctx;
   const { assigned_to_name, raised_by_name, ...ticket } = orNotFound(await ticketView(db, viewer, uuid), 'Ticket');

@@ -10,7 +10,7 @@ import { useWorker } from '../../test/worker.ts';
 const server = useTestServer({ DATABASE_POOL: '8' });
 useWorker(server);
 
-/** An address that no other test writes to. */
+/** Makes an address that no other test writes to. */
 const someone = () => `floods.${randomUUID()}@example.org`;
 const AN_HOUR = 3_600_000;
 let administrators: Person[];
@@ -32,7 +32,7 @@ const unreadAbout = async (person: Person, uuid: string): Promise<News[]> =>
     .json<{ data: News[] }>()
     .data.filter(({ link, read_at }) => link.endsWith(uuid) && read_at === null);
 const readAll = (person: Person) => server().as(person).post('/api/v1/notifications/read');
-/** Every mail that was asked for is on its way. */
+/** Waits until every mail that was enqueued is on its way. */
 const queueIsEmpty = async () => {
   await expect.poll(async () => (await server().owner.query('select from graphile_worker.jobs')).rowCount).toBe(0);
 };
@@ -105,7 +105,7 @@ describe('comments on one ticket', () => {
 });
 
 describe('mails about one thing', () => {
-  test('are so many in an hour, however often it is read [floods-4]', async () => {
+  test('are limited in an hour, however often it is read [floods-4]', async () => {
     const { make } = server();
     const [helen, admin] = [await make.locationManager(), await make.admin({ email: someone() })];
     const ticket = await makeTicket(server(), helen, { assigned_to_id: admin.user_id, assigned_to_name: 'Ann Lee' });
@@ -120,7 +120,7 @@ describe('mails about one thing', () => {
 });
 
 describe('invitations', () => {
-  test('reach one address so often in an hour from one person, and others still [floods-5]', async () => {
+  test('are limited to one address in an hour from one person, and others still reach it [floods-5]', async () => {
     const priya = await server().make.admin();
     const invite = (...emails: string[]) => server().as(priya).post('/api/v1/invitations', { type: 'agency', emails });
     const { most } = HOURLY.invitations_to_one;

@@ -3,7 +3,7 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleTickets } from './scope.ts';
 
-/** A ticket as the rules and whoever is told need it, held by this transaction. */
+/** Ticket as the rules and notifications need it, locked by this transaction. */
 export type HeldTicket = TicketState & {
   uuid: string;
   id: number;
@@ -16,7 +16,7 @@ export type HeldTicket = TicketState & {
   completed_at: Date | null;
 };
 
-/** Whatever is said or changed waits here for what is being said or changed. */
+/** Locks a ticket: all comments and changes to it wait here for each other. */
 export async function lockTicket({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldTicket> {
   const ticket = await visibleTickets(db, viewer)
     .select(['uuid', 'id', 'title', 'status', 'priority', 'raised_by', 'raised_by_name'])

@@ -5,7 +5,10 @@ import type { Ctx } from '../http/route.ts';
 import { plainName } from '../adapters/plainName.ts';
 import { visibleTickets } from './scope.ts';
 
-/** A file of a ticket that the reader sees: saved under its own name with the ending of what it is, never opened here. */
+/**
+ * Sends a file of a ticket that the reader sees: saved under its own name with the ending of its type, never opened
+ * here.
+ */
 export async function openFile({ db, viewer }: Ctx, { uuid, file_id }: Input<typeof supportFiles.open>) {
   orNotFound(await visibleTickets(db, viewer).select('uuid').where('uuid', '=', uuid).executeTakeFirst(), 'Ticket');
   const { name, content_type, stored_as } = orNotFound(

@@ -16,7 +16,10 @@ import { tellFollowers } from './tell.ts';
 const A_DAY_MS = 24 * 3_600_000;
 const AN_HOUR_S = 3_600;
 
-/** A question of one's own to support: it waits for an answer from this moment on, and every administrator hears of it. */
+/**
+ * Opens a ticket of one's own to support: it waits for an answer from this moment on, and every administrator is
+ * notified.
+ */
 export async function openTicket(
   ctx: Ctx,
   { title, description, priority, file_ids, links }: Input<typeof supportDesk.raise>,
@@ -25,7 +28,7 @@ export async function openTicket(
   const clean = cleaned(description, 'description', 'Say what you need help with');
   await insistOnFew(ctx);
   const uuid = newId(now);
-  // Who they are and where they belong is filled in beside the row, by the database.
+  // The database fills in the author and their place beside the row.
   const { id, raised_by_name } = await db
     .insertInto('tickets')
     .values({
@@ -54,7 +57,7 @@ export async function openTicket(
   return { data: await findTicket(ctx, uuid) };
 }
 
-/** Held by their own person, so that several at once do not slip past the count together. */
+/** Limits tickets a day. The lock on the person keeps several at once from passing the count together. */
 async function insistOnFew({ db, viewer, now }: Ctx): Promise<void> {
   await lockPerson(db, viewer.user_id);
   const { n } = await db

@@ -4,7 +4,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 import { visibleTickets } from './scope.ts';
 
-/** What the page says of a ticket. Where it comes from is named as far as its reader may know of the place. */
+/** Selects what the page shows of a ticket. Its place is named as far as its reader may know of it. */
 export const ticketView = (db: Db, viewer: Viewer, uuid: string) =>
   visibleTickets(db, viewer)
     .where('uuid', '=', uuid)
@@ -24,7 +24,7 @@ export const ticketView = (db: Db, viewer: Viewer, uuid: string) =>
     .executeTakeFirst()
     .then((ticket) => ticket && { care_provider: null, agency: null, ...ticket });
 
-/** In the order in which they were written; of one that was taken back only that it was there. */
+/** Returns comments in the order in which they were written; of a deleted one only that it was there. */
 export const commentsOf = (db: Db, uuid: string) =>
   db
     .selectFrom('ticket_comments')
@@ -34,7 +34,7 @@ export const commentsOf = (db: Db, uuid: string) =>
     .orderBy('id')
     .execute();
 
-/** Whether support has had the last word, among what still stands. */
+/** True if support has had the last word, among comments that are not deleted. */
 export async function isAnswered(db: Db, { uuid, raised_by }: { uuid: string; raised_by: string }): Promise<boolean> {
   const last = await db
     .selectFrom('ticket_comments')
@@ -47,7 +47,7 @@ export async function isAnswered(db: Db, { uuid, raised_by }: { uuid: string; ra
   return last !== undefined && last.is_admin && last.user_id !== raised_by;
 }
 
-/** Whom a ticket can be given to. */
+/** Returns the administrators to whom a ticket can be given. */
 export const administrators = (db: Db) =>
   db
     .selectFrom('administrators')
@@ -58,7 +58,7 @@ export const administrators = (db: Db) =>
     .execute()
     .then((people) => people.map(({ id, name }) => ({ id: id ?? '', name })));
 
-/** What whoever does something is called, for those who are told. */
+/** Returns the name of the viewer, for the people who are notified. */
 export async function nameOfViewer(db: Db, { user_id }: Viewer): Promise<string> {
   const { name } = await db
     .selectFrom('users')

@@ -52,7 +52,7 @@ describe('anyone raises a ticket', () => {
     });
   });
 
-  test('and every administrator but themself is told of it, by mail too', async () => {
+  test('and every administrator but themself is notified, by mail too', async () => {
     const { make, as } = server();
     const [priya, oliver] = [await make.admin({ email: `priya.${randomUUID()}@example.org` }), await make.admin()];
     const amara = await make.member({ first_name: 'Amara', last_name: 'Okafor' });
@@ -118,7 +118,7 @@ describe('one’s own tickets', () => {
         .get(`/api/v1/support_desk/mine${after ? `?after=${after}` : ''}`)
     ).json();
 
-  test('are those in which something happened last first, a page at a time, and nobody else’s', async () => {
+  test('are the last updated first, a page at a time, and nobody else’s', async () => {
     const { make, clock } = server();
     const home = await make.office();
     const [who, other] = [await make.locationManager(home), await make.locationManager(home)];

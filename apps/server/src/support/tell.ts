@@ -8,11 +8,14 @@ import { newsOf } from '../notifications/queries.ts';
 type Follower = { user_id: string; level: number };
 type Told = { kind: keyof typeof GATHERED_INTO; title: string; body?: string };
 
-/** Whoever raised it, wrote to it or sees to it, and every administrator while nobody does; as far as they still see it. */
+/**
+ * Returns the followers of a ticket: the people who raised it, wrote to it or see to it, and every administrator while
+ * nobody does; as far as they still see it.
+ */
 const followersOf = async ({ db }: Pick<Ctx, 'db'>, uuid: string): Promise<Follower[]> =>
   (await sql<Follower>`select user_id, level from app.ticket_followers(${uuid})`.execute(db)).rows;
 
-/** Gives followers' unread news of a ticket the newest words, and answers whose it was: they are not told again. */
+/** Gives followers' unread news of a ticket the newest words, and returns whose it was: they are not told again. */
 async function gather(
   { db, viewer, after, live }: Ctx,
   uuid: string,
@@ -29,7 +32,10 @@ async function gather(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Everyone who follows a ticket but the one who did it, and who followed it until now; with a link for their level. */
+/**
+ * Notifies everyone who follows a ticket but its actor, and those who followed it until now, with a link for their
+ * level.
+ */
 export async function tellFollowers(
   ctx: Ctx,
   { uuid }: { uuid: string },
@@ -50,10 +56,10 @@ export async function tellFollowers(
   );
 }
 
-/** "#1048 Timesheet shows the wrong break" */
+/** Returns the number and title of a ticket: "#1048 Timesheet shows the wrong break" */
 export const called = ({ id, title }: { id: number; title: string }): string => `#${id} ${title}`;
 
 const LONGEST_EXCERPT = 600;
-/** As much as a mail or the bell needs of what somebody wrote. */
+/** Shortens a text to what a mail or the bell needs. */
 export const excerpt = (text: string): string =>
   text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT).trimEnd()}…`;

@@ -17,7 +17,7 @@ let anna: Person;
 let gareth: Person;
 let helen: Person;
 let amara: Person;
-/** Two administrators; an agency with a care provider, its location; and someone who works shifts. */
+/** Makes two administrators; an agency with a care provider, its location; and a member who works shifts. */
 beforeAll(async () => {
   const { make } = server();
   [priya, rob] = [
@@ -47,7 +47,7 @@ const assign = (person: Person, ticket: Id, to: Person | null) =>
   move(person, ticket, 'assign_user', { assigned_to_id: to?.user_id ?? null });
 
 describe('a ticket', () => {
-  test('is answered with all that its page says [ticket-1]', async () => {
+  test('is answered with all that its page shows [ticket-1]', async () => {
     const ticket = await raised(anna, { title: 'Wrong break', priority: 'high' });
     expect(await read(priya, ticket)).toMatchObject({
       ...ticket,
@@ -73,12 +73,12 @@ describe('a ticket', () => {
     );
   });
 
-  test('tells nobody but administrators whom it could be given to', async () => {
+  test('shows nobody but administrators to whom it could be assigned', async () => {
     const ticket = await raised(helen);
     for (const person of [gareth, anna, helen]) expect((await read(person, ticket)).admins).toEqual([]);
   });
 
-  test('is seen by administrators, by managers above whoever raised it, and by them', async () => {
+  test('is seen by administrators, by managers above the person who raised it, and by that person', async () => {
     const sees = async (ticket: Id) => {
       const all = { priya, gareth, anna, helen, amara };
       const seen = await Promise.all(Object.values(all).map((person) => read(person, ticket)));
@@ -91,7 +91,7 @@ describe('a ticket', () => {
     expect(await sees(await raised(priya))).toEqual(['priya']);
   });
 
-  test('of a colleague is nothing to a level 3 of the same care provider', async () => {
+  test('of a colleague is not shown to a level 3 of the same care provider', async () => {
     const pat = await server().make.user(3, provider);
     const ticket = await raised(anna);
     for (const answer of [
@@ -128,7 +128,7 @@ describe('a comment', () => {
   });
 
   test.each(['', '   ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>alert(1)</script>', '<img src=x>'])(
-    'that says nothing is refused: %j',
+    'without content is refused: %j',
     async (html) => {
       const answer = await comment(priya, await raised(anna), html);
       expect(said(answer)).toEqual([422, 'Write a comment']);
@@ -184,7 +184,7 @@ describe('a comment', () => {
     }
   });
 
-  test('is told to whoever follows the ticket but its author, with a link for their level and no HTML', async () => {
+  test('is sent to everyone who follows the ticket but its author, with a link for their level and no HTML', async () => {
     const ticket = await raised(helen, { title: 'Break' });
     await assign(priya, ticket, rob);
     await comment(anna, ticket, '<p>Me too &lt;3</p>');
@@ -203,7 +203,7 @@ describe('a comment', () => {
     );
   });
 
-  test('on a ticket that nobody sees to is told to every administrator', async () => {
+  test('on a ticket that nobody sees to is sent to every administrator', async () => {
     const ticket = await raised(amara, { title: 'Nobody yet' });
     await comment(amara, ticket);
     for (const person of [priya, rob]) {
@@ -289,7 +289,7 @@ describe('the status', () => {
     expect((await status(helen, ticket, 'new')).statusCode).toBe(403);
   });
 
-  test('Completed and On Hold end the wait; taken up again it begins where support has still to answer', async () => {
+  test('Completed and On Hold end the wait; on a reopened ticket it begins where support has still to answer', async () => {
     const ticket = await raised(anna);
     const held = (await status(priya, ticket, 'on_hold')).json().data;
     expect([held.waiting_since, held.completed_at]).toEqual([null, null]);
@@ -305,7 +305,7 @@ describe('the status', () => {
     expect((await status(anna, ticket, 'active')).json().data.waiting_since).toBe(server().clock().toISOString());
   });
 
-  test('is told to whoever follows the ticket', async () => {
+  test('is sent to everyone who follows the ticket', async () => {
     const ticket = await raised(helen, { title: 'Rota' });
     await status(anna, ticket, 'for_review');
     expect(await lastTold(helen)).toMatchObject({
@@ -338,7 +338,7 @@ describe('the priority', () => {
     ]);
   });
 
-  test('says anew until when an answer is due, from when the wait began [ticket-6]', async () => {
+  test('sets anew until when an answer is due, from when the wait began [ticket-6]', async () => {
     const ticket = await raised(anna);
     const { waiting_since } = await read(anna, ticket);
     const since = Date.parse(waiting_since ?? '');
@@ -364,7 +364,7 @@ describe('the priority', () => {
   });
 });
 
-describe('who sees to it', () => {
+describe('the assignee', () => {
   test('is an administrator, who is notified, and so is the previous one [ticket-7]', async () => {
     const ticket = await raised(anna, { title: 'Mine' });
     expect((await assign(priya, ticket, rob)).json().data).toMatchObject({
@@ -392,7 +392,7 @@ describe('who sees to it', () => {
     for (const person of [anna, gareth, helen]) expect((await assign(person, ticket, rob)).statusCode).toBe(403);
   });
 
-  test('that two administrators say at once ends with one of them', async () => {
+  test('that two administrators set at once ends with one of them', async () => {
     const ticket = await raised(anna);
     const answers = await Promise.all([
       assign(priya, ticket, priya),

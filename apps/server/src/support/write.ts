@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
 import type { HeldTicket } from './lock.ts';
 
-/** Changes a ticket that is held; since when it is completed follows from its status. */
+/** Changes a locked ticket; since when it is completed follows from its status. */
 export async function writeTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   ticket: HeldTicket,

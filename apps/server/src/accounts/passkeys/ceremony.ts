@@ -3,11 +3,11 @@ import { CHALLENGE_MS } from '@handover/domain/accounts/sessions';
 import type { Config } from '../../config/config.ts';
 import { isOurOrigin } from '../../http/origin.ts';
 
-/** The library takes a quarter of a second to read, so it is read when the first passkey is used. */
+/** Loads the library when the first passkey is used: it takes a quarter of a second to read. */
 const webauthn = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
-/** EdDSA, ECDSA with P-256, RSA: every device that makes passkeys knows one of them. */
+/** Algorithms of passkeys, EdDSA, ECDSA with P-256 and RSA: every device that makes passkeys knows one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Known = { credential_id: Buffer; transports: string[] };
@@ -21,7 +21,7 @@ const siteOf = (config: Config): string => new URL(config.PUBLIC_URL).hostname;
 
 type Person = { user_id: string; email: string; name: string };
 
-/** What a device is asked to make: a passkey that it finds by itself and opens only for its owner. */
+/** Returns the options for making a passkey: the device finds it by itself and opens it only for its owner. */
 export const creationOptions = (config: Config, challenge: string, person: Person, known: readonly Known[]) => ({
   challenge,
   rp: { id: siteOf(config), name: 'Handover' },
@@ -41,7 +41,7 @@ export const creationOptions = (config: Config, challenge: string, person: Perso
   },
 });
 
-/** What a device is asked to sign, by one of these passkeys or, without any, by one that it finds. */
+/** Returns the options for a signature, by one of these passkeys or, without any, by any that the device finds. */
 export const requestOptions = (config: Config, challenge: string, known?: readonly Known[]) => ({
   challenge,
   rpId: siteOf(config),
@@ -52,7 +52,7 @@ export const requestOptions = (config: Config, challenge: string, known?: readon
 
 type ClientData = { challenge: string; origin: string };
 
-/** What the browser says that it was asked, and where: to be believed once the signature over it holds. */
+/** Reads the challenge and the origin as the browser states them: to be believed once the signature over them holds. */
 export function clientDataOf({ response }: CreatedPasskey | ShownPasskey): ClientData | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
@@ -63,7 +63,9 @@ export function clientDataOf({ response }: CreatedPasskey | ShownPasskey): Clien
   }
 }
 
-/** The arguments that both checks share; an origin of somebody else's is checked against our own and refused. */
+/**
+ * Returns the arguments that both checks share; an origin of somebody else's is checked against our own and refused.
+ */
 const expected = (config: Config, { challenge, origin }: ClientData) => ({
   expectedChallenge: challenge,
   expectedOrigin: isOurOrigin(origin, config) ? origin : new URL(config.PUBLIC_URL).origin,
@@ -71,7 +73,10 @@ const expected = (config: Config, { challenge, origin }: ClientData) => ({
   requireUserVerification: true,
 });
 
-/** A passkey that a device made for us, if it holds. What is wrong with any other is of no use to whoever sent it. */
+/**
+ * Returns a passkey that a device made for us, or undefined if it does not hold. A reason would be of no use to its
+ * sender.
+ */
 export async function checkCreated(config: Config, passkey: CreatedPasskey, said: ClientData) {
   try {
     if (await bringsCertificate(passkey)) return undefined;
@@ -89,7 +94,10 @@ export async function checkCreated(config: Config, passkey: CreatedPasskey, said
   }
 }
 
-/** We ask for no proof of the maker. To check one, the library would call the address that its certificate names. */
+/**
+ * True if the passkey brings a certificate of its maker. We ask for no such proof. To check one, the library would call
+ * the address that its certificate names.
+ */
 async function bringsCertificate({ response }: CreatedPasskey): Promise<boolean> {
   const { decodeAttestationObject } = await helpers();
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
@@ -99,7 +107,7 @@ async function bringsCertificate({ response }: CreatedPasskey): Promise<boolean>
 
 type Stored = { public_key: Buffer; counter: number };
 
-/** The device's count after a signature that holds; nothing for one that does not, or that was seen before. */
+/** Returns the device's count after a signature that holds; undefined if it does not hold, or was seen before. */
 export async function checkShown(config: Config, passkey: ShownPasskey, said: ClientData, stored: Stored) {
   try {
     const { verifyAuthenticationResponse } = await webauthn();

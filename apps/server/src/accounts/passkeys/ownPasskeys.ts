@@ -70,7 +70,7 @@ export async function addPasskey(ctx: Ctx, { passkey }: Input<typeof contract.ad
   return { data: { passkey_id, name, recovery_codes } };
 }
 
-/** A challenge works once, for the person who typed their password for it. */
+/** Uses up a challenge: it works once, for the person who typed their password for it. */
 async function useUp({ db, viewer, now }: Ctx, challenge: string): Promise<boolean> {
   const used = await db
     .deleteFrom('passkey_challenges')
@@ -90,7 +90,10 @@ async function nameOfThisDevice({ db, session_id }: Ctx): Promise<string> {
   return deviceName(device);
 }
 
-/** With the first factor of any kind come recovery codes; where it is on already they stay as they are. */
+/**
+ * Turns the second factor on. Recovery codes come with the first factor of any kind; where it is on already they stay
+ * as they are.
+ */
 async function switchOn(ctx: Ctx): Promise<string[]> {
   const { db, viewer, now } = ctx;
   const factor = await lockFactor(ctx);

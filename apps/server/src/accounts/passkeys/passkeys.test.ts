@@ -19,7 +19,7 @@ const later = (ms: number) => (server().time.now = new Date(server().time.now.ge
 type Caller = ReturnType<TestServer['as']>;
 const begin = async (here: Caller) => (await here.post('/api/v1/passkeys/start', { password: PASSWORD })).json().data;
 
-/** A person with a passkey on a device of their own. */
+/** Adds a passkey to a person, on a device of their own. */
 async function withPasskey(person: Person, counts = true, on = server()) {
   const here = on.as(person);
   const device = authenticator(new URL(on.config.PUBLIC_URL).origin, counts);
@@ -61,7 +61,7 @@ test('after the password it stands in for a code, and only the passkeys of that 
   expect((await show(ann.device.sign(asked))).json().data.next).toBe('dashboard');
 });
 
-test('what was asked works once and for five minutes [passkeys-3]', async () => {
+test('a challenge works once and for five minutes [passkeys-3]', async () => {
   const { device } = await withPasskey(await server().make.admin(), false);
   const asked = await ask();
   const signed = device.sign(asked);
@@ -73,7 +73,7 @@ test('what was asked works once and for five minutes [passkeys-3]', async () => 
   expect((await show(device.sign(late))).statusCode).toBe(401);
 });
 
-test('two answers to one question open one session [passkeys-4]', async () => {
+test('two answers to one challenge open one session [passkeys-4]', async () => {
   const { device } = await withPasskey(await server().make.admin(), false);
   const asked = await ask();
   const statuses = (await Promise.all([show(device.sign(asked)), show(device.sign(asked))])).map((it) => it.statusCode);
@@ -114,7 +114,7 @@ test('a device that counts never shows a number twice: a copy of it is refused [
   expect((await show(device.sign(await ask(), { counter: 6 }))).statusCode).toBe(200);
 });
 
-test('the database refuses a counter that it has seen, whatever the server found [passkeys-9]', async () => {
+test('the database refuses a counter that it has seen, even if the server accepts it [passkeys-9]', async () => {
   const { passkey_id, device } = await withPasskey(await server().make.admin());
   await show(device.sign(await ask(), { counter: 5 }));
   const pass = async (counter: number) => {
@@ -227,7 +227,7 @@ test('a secret that waits for its first code opens nothing [passkeys-16]', async
   expect(answer.statusCode).toBe(401);
 });
 
-test('a passkey is added once, for who typed the password, and within five minutes [passkeys-17]', async () => {
+test('a passkey is added once, by the person who typed the password, and within five minutes [passkeys-17]', async () => {
   const { make, as } = server();
   const [ann, bob] = [as(await make.admin()), as(await make.admin())];
   const device = authenticator(origin());

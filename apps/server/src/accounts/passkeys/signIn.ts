@@ -15,11 +15,11 @@ import { factorsOf } from '../factorsOf.ts';
 const EXPIRED = 'This sign-in has expired. Please start again';
 const NOT_KNOWN = 'This passkey does not sign in here. Use your password, or try again';
 
-/** Asks a device for a signature: of the account whose password was typed, or of whichever it finds. */
+/** Asks a device for a signature: by a passkey of the account whose password was typed, or by any that it finds. */
 export async function startPasskeySignIn(ctx: OpenCtx, { challenge }: Input<typeof contract.startPasskeySignIn>) {
   const { auth, config, now } = ctx;
   const asked = newToken();
-  // Nobody is named yet, so what is limited is the address alone.
+  // Nobody is named yet, so only the address is limited.
   await takeAttempt(ctx, 'passkey', { account: asked });
   const token_hash = challenge === undefined ? null : hashOf(challenge);
   const factors = token_hash && (await factorsOf(ctx, token_hash));
@@ -41,7 +41,10 @@ type Found = {
   counter: string | number;
 };
 
-/** A passkey is something one has and a finger or a code that opens it: two factors, so nothing more is asked. */
+/**
+ * Signs in by a passkey. It is something one has, and a finger or a code opens it: two factors, so nothing more is
+ * asked.
+ */
 export async function passkeySignIn(ctx: OpenCtx, { passkey, remember }: Input<typeof contract.passkeySignIn>) {
   const said = clientDataOf(passkey);
   const signed = said && (await usePasskey(ctx, passkey, said));

@@ -6,14 +6,14 @@ import { openShelf } from './shelf.ts';
 
 type Where = { owner: pg.Client; files: FilesPart; folder: string; passphrase: string };
 
-/** As long as the oldest backup of the database that is kept. */
+/** Days for which files are kept that no row names any more: as long as the oldest backup of the database. */
 const KEEP_DAYS = 35;
 const DAY_MS = 24 * 3_600_000;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /**
- * Copies what rows name and the backup lacks, and sets aside what no row names any more. After a backup of the database
- * it has every file of that moment: files are written before the row that names them.
+ * Copies the files that rows name and the backup lacks, and sets aside those that no row names any more. After a backup
+ * of the database it has every file of that moment: files are written before the row that names them.
  */
 export async function backUpFiles({ owner, files, folder, passphrase }: Where, now: Date) {
   const shelf = openShelf(folder, openSeal(passphrase));
@@ -36,7 +36,7 @@ export async function backUpFiles({ owner, files, folder, passphrase }: Where, n
   return { ...done, set_aside: left.size };
 }
 
-/** Puts back what rows name and is not there, or is not what it was; says what neither place has whole. */
+/** Restores the files that rows name and that are missing or damaged; reports those that neither place has whole. */
 export async function restoreFiles({ owner, files, folder, passphrase }: Where) {
   const shelf = openShelf(folder, openSeal(passphrase));
   const done = { named: 0, restored: 0, missing: [] as string[], damaged: [] as string[] };

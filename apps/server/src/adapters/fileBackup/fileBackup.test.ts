@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** Somebody with a picture, as a row and a file. */
+/** Makes a person with a picture, as a row and a file. */
 async function pictured(letter: string): Promise<{ user_id: string; name: string; bytes: Buffer }> {
   const { owner, make } = server();
   const { user_id } = await make.admin();
@@ -46,7 +46,7 @@ test('every column that names a file is one that the backup knows', async () => 
   expect(rows.map(({ its }) => its).toSorted()).toEqual([...Object.keys(NAMING), ...PASSING].toSorted());
 });
 
-test('what rows name comes back as it was; what was copied once is not copied again', async () => {
+test('a file that a row names is restored as it was; a file that was copied once is not copied again', async () => {
   const [one, other] = [await pictured('a'), await pictured('b')];
   expect(await backUp('first')).toMatchObject({ named: 2, copied: 2, missing: [], damaged: [], set_aside: 0 });
   expect(await backUp('first')).toMatchObject({ named: 2, copied: 0 });
@@ -82,7 +82,7 @@ test('one byte that changed in the backup is noticed', async () => {
   expect((await restore('damaged', 'whole')).damaged).toEqual([name]);
 });
 
-test('what no row names any more is there for an earlier moment, and is forgotten after 35 days', async () => {
+test('a file that no row names any more is there for an earlier moment, and is forgotten after 35 days', async () => {
   const { user_id, name, bytes } = await pictured('f');
   const name_it = (picture: string | null) =>
     server().owner.query('update app.users set picture = $1 where user_id = $2', [picture, user_id]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The columns that name a file of ours: a test holds the list against the schema. */
+/** Columns that name a file of ours: a test checks the list against the schema. */
 export const NAMING = {
   'users.picture': `select 'pictures/' || picture || '.webp' as name, null::bytea as sha256 from app.users`,
   'skills.file': 'select file as name, null::bytea as sha256 from app.skills',
@@ -9,15 +9,18 @@ export const NAMING = {
   'ticket_files.stored_as': 'select stored_as as name, null::bytea as sha256 from app.ticket_files',
 } as const;
 
-/** What is put together again when somebody asks for it, and what nobody has sent yet: both are gone within days. */
+/**
+ * Columns of files without a backup: exports, which are made again on request, and uploads that nobody has sent yet.
+ * Both are gone within days.
+ */
 export const PASSING = ['exports.file', 'ticket_uploads.stored_as'];
 
-/** A file that a row names, with its hash where the row has that too. */
+/** File that a row names, with its hash where the row has that too. */
 export type NamedFile = { name: string; sha256: string | undefined };
 
 const BATCH = 2_000;
 
-/** All of them as of one moment, a batch at a time. */
+/** Reads all of them as of one moment, a batch at a time. */
 export async function* namedFiles(owner: pg.Client): AsyncGenerator<NamedFile> {
   await owner.query('begin transaction isolation level repeatable read read only');
   try {

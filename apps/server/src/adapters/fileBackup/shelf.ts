@@ -5,8 +5,9 @@ import type { Seal } from './sealed.ts';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * The folder of a backup: `kept/` holds what rows name, `gone/DAY/` what they no longer did on that day, so that an
- * earlier moment of the database still finds its files. Names are used once, so a file that is there is never written again.
+ * Opens the folder of a backup: `kept/` holds the files that rows name, `gone/DAY/` those that they no longer named on
+ * that day, so that an earlier moment of the database still finds its files. Names are used once, so a file that is
+ * there is never written again.
  */
 export function openShelf(folder: string, seal: Seal) {
   const kept = join(folder, 'kept');
@@ -22,7 +23,7 @@ export function openShelf(folder: string, seal: Seal) {
       throw error;
     });
   return {
-    /** Every name that is kept. */
+    /** Returns every name that is kept. */
     async names(): Promise<Set<string>> {
       const found = await readdir(kept, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
         if (isMissing(error)) return [];
@@ -34,7 +35,7 @@ export function openShelf(folder: string, seal: Seal) {
           .map((entry) => join(entry.parentPath, entry.name).slice(kept.length + 1)),
       );
     },
-    /** On the disk before it counts as there. */
+    /** Writes a file, which is on the disk before it counts as there. */
     async put(name: string, bytes: Uint8Array): Promise<void> {
       const path = join(kept, name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -47,7 +48,10 @@ export function openShelf(folder: string, seal: Seal) {
       }
       await rename(`${path}.half`, path);
     },
-    /** Its bytes; `damaged` where they are not what was put there; nothing where there never was such a file. */
+    /**
+     * Returns the bytes of a file; `damaged` if they are not what was put there; undefined if there never was such a
+     * file.
+     */
     async take(name: string): Promise<Buffer | 'damaged' | undefined> {
       const places = [kept, ...(await days()).map((day) => join(gone, day))];
       let damaged = false;
@@ -65,7 +69,7 @@ export function openShelf(folder: string, seal: Seal) {
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
       await rename(join(kept, name), to);
     },
-    /** What nobody names any more leaves the backup as well, as whoever is erased was promised. */
+    /** Deletes files that no row has named since before that day, as people who are erased were promised. */
     async forgetBefore(day: string): Promise<void> {
       for (const old of await days()) if (old < day) await rm(join(gone, old), { recursive: true });
     },

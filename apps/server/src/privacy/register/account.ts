@@ -5,9 +5,9 @@ import { ABOUT_ANOTHER, type Named, whole } from './named.ts';
 const SECRET = 'It only serves to sign in, and anyone who has it could try to';
 const own = { who: 'user_id', what: 'row' } as const;
 
-/** The account, how it signs in and what it is told. */
+/** Tables of the account, how it signs in and its notifications. */
 export const account: Record<string, Named> = {
-  // By the address that they still have.
+  // By the address that they have until then.
   invitations: {
     gives: { invited_by: ['type', 'email', 'message', 'created_at', 'used_at'] },
     gives_via: [
@@ -30,7 +30,7 @@ export const account: Record<string, Named> = {
     gives: { user_id: ['device', 'created_at', 'last_seen_at', 'expires_at', 'remember'] },
     erases: [own],
   },
-  // Waits for its person, or goes when its time is over.
+  // The row waits for its person, or goes when its time is over.
   pending_accounts: {
     withholds: { user_id: SECRET, invited_by: ABOUT_ANOTHER },
     erases: [own],
@@ -58,8 +58,8 @@ export const account: Record<string, Named> = {
     erases: [own],
     rewords: [{ who: 'anyone', columns: ['title', 'body'] }],
   },
-  // Ids, moments and names of calls are nobody's, once the account that an id points to is erased. What changed of a person
-  // goes at once: its salted hash takes its place, so that the digest of the entry still holds.
+  // Ids, times and names of calls are nobody's, once the account that an id points to is erased. The changes of a
+  // person go at once: their salted hash takes their place, so that the digest of the entry still holds.
   audit: {
     gives: { target_id: ['at', 'action', 'changes'] },
     withholds: { actor_id: 'What they did is in the rows that they wrote' },
@@ -80,7 +80,7 @@ export const account: Record<string, Named> = {
     gives: { user_id: ['asked_at', 'ready_at', 'expires_at', 'bytes'] },
     withholds: { asked_by: ABOUT_ANOTHER },
     erases: [own, { who: 'asked_by', what: 'row' }],
-    // Not part of the next: it would hold the one before.
+    // Not part of the next export: it would hold the one before.
     files: { file: whole },
   },
   holds: {
@@ -95,7 +95,7 @@ export const account: Record<string, Named> = {
   },
 };
 
-/** The account itself, last: what was found by its email or its name is gone by then. */
+/** Table of the account itself, last: what was found by its email or its name is gone by then. */
 export const person: Record<string, Named> = {
   users: {
     gives: {

@@ -7,7 +7,7 @@ const SETTING = 'A setting of a company, with the id of the person who changed i
 const setting = (by: string, ...plain: string[]): Named => ({ withholds: { [by]: SETTING }, plain });
 const theirParty: Via = { column: 'party_id', table: 'invoices', key: 'supplier', person: 'for_member' };
 
-/** Invoices, and who said how they are reckoned. */
+/** Tables of invoices, and of the people who set how they are calculated. */
 export const money: Record<string, Named> = {
   invoice_documents: {
     gives: { for_member: ['uuid', 'file', 'bytes', 'made_at'] },
@@ -20,7 +20,7 @@ export const money: Record<string, Named> = {
     ],
     files: { file: whole },
   },
-  // One row for all invoices that name them alike: it goes with the last of these.
+  // One row for all invoices that name a party alike: it goes with the last of these.
   invoice_parties: {
     gives_via: [{ ...theirParty, columns: ['name', 'address', 'country', 'email', 'vat_number', 'payment_details'] }],
     erases: [
@@ -32,7 +32,7 @@ export const money: Record<string, Named> = {
           email: null,
           vat_number: null,
           payment_details: '',
-          // Whoever is called so again is another row.
+          // A person of the same name gets another row.
           hash: sql`sha256(convert_to('erased ' || party_id, 'UTF8'))`,
         },
         held: {

@@ -31,9 +31,9 @@ const theirShifts: Via = { column: 'job_id', table: 'jobs', key: 'job_id', perso
 const working = (since: string) => ({ term: 'working_time', since: sql<Date>`${sql.ref(since)}` }) as const;
 const pay = (since: string) => ({ term: 'pay', since: sql<Date>`${sql.ref(since)}` }) as const;
 
-/** Shifts, what happened to them and on the day. */
+/** Tables of shifts, their history and their day. */
 export const shifts: Record<string, Named> = {
-  // A shift is the home's; who worked it is an id.
+  // A shift is the home's; the person who worked it is an id.
   jobs: {
     gives: { assigned_to: BOOKING, created_by: SHIFT, job_planner: SHIFT, admin_user: SHIFT },
     plain: [
@@ -172,7 +172,7 @@ export const shifts: Record<string, Named> = {
     ],
     plain: ['made_by', 'hash', 'flags'],
   },
-  // A month after the hours that they stand under, so that none of those is looked at without them.
+  // Kept a month longer than the hours that they sign, so that no hours are shown without them.
   signatures: {
     gives: { member_id: ['signature_id', 'job_id', 'typed', 'picture', 'created_at'] },
     erases: [

@@ -6,7 +6,7 @@ const own: Erasing = { who: 'member_id', what: 'row' };
 const workSeekers: Erasing = { ...own, held: { term: 'work_seeker' } };
 const REVIEWED = ['state', 'state_reason', 'reviewed_at', 'created_at', 'updated_at'];
 
-/** What a staff member said of themselves, and what was said of them. */
+/** Tables of what a staff member said of themselves, and what was said of them. */
 export const staff: Record<string, Named> = {
   availability: { gives: { member_id: 'all' }, erases: [own] },
   opt_outs: {
@@ -39,7 +39,7 @@ export const staff: Record<string, Named> = {
     erases: [workSeekers],
     files: { file: whole },
   },
-  // Health: nothing has us keep it.
+  // Health data: no law has us keep it.
   medicals: {
     gives: {
       member_id: [
@@ -63,7 +63,7 @@ export const staff: Record<string, Named> = {
     erases: [own],
   },
   standby: { gives: { member_id: 'all' }, erases: [own] },
-  // Counts and moments beside an id.
+  // Counts and times beside an id.
   member_shifts: { gives: { member_id: 'all' } },
   slips: { gives: { member_id: 'all' }, plain: ['kind'] },
   applications: {
@@ -110,7 +110,7 @@ export const staff: Record<string, Named> = {
         held: { term: 'work_seeker' },
       },
     ],
-    // A number of ours, and a day that says how their papers stand.
+    // A number of ours, and a day until which their documents are valid.
     plain: ['code', 'valid_until'],
   },
 };

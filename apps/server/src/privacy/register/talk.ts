@@ -8,7 +8,7 @@ const MESSAGE = ['thread_id', 'author_name', 'text', 'created_at'];
 const COMMENT = ['uuid', 'author_name', 'description', 'created_at'];
 const COPIED = 'Copied from the ticket';
 
-/** What people wrote to each other and to the support desk. */
+/** Tables of what people wrote to each other and to the support desk. */
 export const talk: Record<string, Named> = {
   messages: {
     gives: { author_id: MESSAGE },
@@ -36,7 +36,7 @@ export const talk: Record<string, Named> = {
     files: { stored_as: whole },
   },
   ticket_links: { withholds: { raised_by: COPIED, target_id: ABOUT_ANOTHER }, plain: ['kind'] },
-  // What an administrator answered stays the platform's answer.
+  // An administrator's answer stays the platform's.
   ticket_comments: {
     gives: { user_id: COMMENT },
     gives_via: [{ ...theirTickets, columns: COMMENT }],

@@ -2,7 +2,7 @@ import { invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { enqueue } from '../../adapters/queue.ts';
 
-/** What somebody has brought stands with what they write from now on. Each file once, and only their own. */
+/** Attaches files that the viewer has uploaded to what they write now. Each file once, and only their own. */
 export async function attachFiles(
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   to: { uuid: string; comment_id: number | null },
@@ -24,7 +24,7 @@ export async function attachFiles(
     .execute();
 }
 
-/** A comment that is taken back takes its files along; the bytes go with the transaction. */
+/** Removes the files of a deleted comment; the bytes go with the transaction. */
 export async function removeFilesOf({ db }: Pick<Ctx, 'db'>, comment_id: number): Promise<void> {
   const gone = await db
     .deleteFrom('ticket_files')

@@ -47,7 +47,7 @@ describe('a file that somebody brings to the support desk', () => {
     ['a photograph', photo, 'image/jpeg'],
     ['a WebP', webp, 'image/webp'],
     ['a plain text', async () => TEXT, 'text/plain; charset=utf-8'],
-  ])('%s is known by its content, whatever it is called [files-3]', async (_, file, content_type) => {
+  ])('%s is known by its content, under any name [files-3]', async (_, file, content_type) => {
     const amara = await server().make.member();
     const answer = await bring(amara, await file(), 'invoice.exe');
     expect([answer.statusCode, answer.json().data]).toMatchObject([200, { name: 'invoice.exe', content_type }]);
@@ -71,7 +71,7 @@ describe('a file that somebody brings to the support desk', () => {
     expect(answer.json().message).toMatch(/^(Choose|This|Send)/);
   });
 
-  test('a name loses what cannot be seen or turns the line round [files-4]', async () => {
+  test('a name loses characters that cannot be seen or reverse the line [files-4]', async () => {
     const amara = await server().make.member();
     expect(await brought(amara, TEXT, 'rota\u202egnp.\u0007exe')).toMatchObject({ name: 'rotagnp.exe' });
     expect(await brought(amara, TEXT, '\u200b')).toMatchObject({ name: 'File' });
@@ -90,7 +90,7 @@ describe('a file that somebody brings to the support desk', () => {
 });
 
 describe('beside a ticket', () => {
-  test('it stands with the comment that names it, and with the ticket that was raised with it', async () => {
+  test('it belongs to the comment that names it, or to the ticket that was raised with it', async () => {
     const [amara, priya] = [await server().make.member(), await server().make.admin()];
     const first = await brought(amara, await png(), 'first.png');
     const { uuid, files } = await raise(amara, { file_ids: [first.file_id] });
@@ -131,7 +131,7 @@ describe('beside a ticket', () => {
     expect((await open(ben, uuid, randomUUID())).json().message).toBe('Ticket not found');
   });
 
-  test('nobody names what somebody else brought, and nothing is named twice [files-6]', async () => {
+  test('nobody names another’s upload, and nothing is named twice [files-6]', async () => {
     const { make } = server();
     const [amara, ben] = [await make.member(), await make.member()];
     const { file_id } = await brought(amara, TEXT);
@@ -150,7 +150,7 @@ describe('beside a ticket', () => {
     expect((await comment(amara, uuid, six)).json()).toMatchObject({ errors: { file_ids: ['At most 5 files'] } });
   });
 
-  test('it goes with a comment that is taken back', async () => {
+  test('it goes with a deleted comment', async () => {
     const amara = await server().make.member();
     const { uuid } = await raise(amara);
     const { file_id } = await brought(amara, TEXT);
@@ -162,7 +162,7 @@ describe('beside a ticket', () => {
   });
 });
 
-test('what nobody named within a day is forgotten, row and bytes; what was named stays', async () => {
+test('an upload that nobody named within a day is forgotten, row and bytes; a named one stays', async () => {
   const { make, time, clock, pools } = server();
   const amara = await make.member();
   const [forgotten, named] = [await brought(amara, TEXT), await brought(amara, TEXT)];
@@ -177,7 +177,7 @@ test('what nobody named within a day is forgotten, row and bytes; what was named
   time.now = now;
 });
 
-test('not even an administrator’s login sees what somebody has brought and not yet named', async () => {
+test('not even an administrator’s login sees an upload that is not yet named', async () => {
   const { make, pools } = server();
   const [amara, priya] = [await make.member(), await make.admin()];
   const { file_id } = await brought(amara, TEXT);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-/** What nobody has named within a day goes, row and bytes. */
+/** Deletes uploads that nobody has named within a day, row and bytes. */
 export const forgetUploads = (db: Db, now: Date): Promise<unknown> =>
   sql`
     with gone as (

@@ -13,12 +13,15 @@ const inTurn = limitConcurrency({
   queue: 20,
   words: 'Many files are being sent. Please try again in a moment',
 });
-/** Several comments' worth; whoever brings more first sends some of it, or waits until it is forgotten. */
+/**
+ * Maximum uploads that wait, several comments' worth; a person with more sends some of them first, or waits until they
+ * are forgotten.
+ */
 const MOST_WAITING = 20;
 
 type Prepared = { name: string; bytes: Buffer; type: AttachmentType };
 
-/** What a name is called on a page: without signs that turn the rest of the line round or are not there to see. */
+/** Returns a file name as a page shows it: without characters that reverse the rest of the line or cannot be seen. */
 const shownName = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim() || 'File';
 
 export async function prepareUpload(
@@ -30,7 +33,9 @@ export async function prepareUpload(
   return { name: shownName(name), bytes: attachment.bytes, type: attachment.type };
 }
 
-/** The bytes are there before the row names them; until a comment does, only their owner knows of them. */
+/**
+ * Saves an upload. The bytes are there before the row names them; until a comment names it, only its owner knows of it.
+ */
 export async function saveUpload({ db, viewer, now, files }: Ctx, { name, bytes, type }: Prepared) {
   await lockPerson(db, viewer.user_id);
   const { waiting } = await db

@@ -92,18 +92,18 @@ describe('a ticket points at what it is about', () => {
     await link(people.admin, uuid, targets().client);
     const labels = async (who: Person) => (await read(who, uuid)).map(({ label }: TicketLink) => label);
     expect(await labels(people.admin)).toEqual([`${job.code} Healthcare Assistant`, client.reference, staff.reference]);
-    // What the home is charged is not a member's to see, whoever linked it.
+    // A member may not see what the home is charged, even if somebody linked it.
     expect(await labels(people.member)).toEqual([`${job.code} Healthcare Assistant`, staff.reference]);
   });
 
-  test('the same link twice is one, and whoever sees it takes it away', async () => {
+  test('the same link twice is one, and everyone who sees it may remove it', async () => {
     const { uuid } = await raised(people.agency, [targets().job]);
     expect((await link(people.agency, uuid, targets().job)).json().data.links).toHaveLength(1);
     expect((await unlink(people.agency, uuid, targets().job)).json().data.links).toEqual([]);
     expect((await unlink(people.agency, uuid, targets().job)).statusCode).toBe(404);
   });
 
-  test('nobody takes away what they do not see, nor from a ticket that is not theirs', async () => {
+  test('nobody removes a link that they do not see, nor from a ticket that is not theirs', async () => {
     const { uuid } = await raised(people.member);
     await link(people.admin, uuid, targets().client);
     expect((await unlink(people.member, uuid, targets().client)).statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe('a ticket points at what it is about', () => {
   });
 });
 
-describe('what somebody could mean is found', () => {
+describe('targets for a link are found', () => {
   const find = async (who: Person, query: Record<string, string>) =>
     (
       await server()
@@ -122,7 +122,7 @@ describe('what somebody could mean is found', () => {
       .json()
       .data.map(({ label }: TicketLink) => label);
 
-  test('by what is written on it, as far as they may see it', async () => {
+  test('by what is written on them, as far as the viewer may see them', async () => {
     const shift = `${job.code} Healthcare Assistant`;
     expect(await find(people.provider, { q: job.code.toLowerCase() })).toEqual([shift]);
     expect(await find(people.member, { q: job.code.slice(3) })).toEqual([shift]);
@@ -136,7 +136,7 @@ describe('what somebody could mean is found', () => {
     expect(await find(people.admin, { q: rows[0].code })).toEqual(['Amara Okafor']);
   });
 
-  test('or by its kind and id, as an address names it', async () => {
+  test('or by their kind and id, as an address names them', async () => {
     expect(await find(people.office, { kind: 'invoice', target_id: client.uuid })).toEqual([client.reference]);
     expect(await find(people.office, { kind: 'invoice', target_id: staff.uuid })).toEqual([]);
   });

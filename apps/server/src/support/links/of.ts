@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/route.ts';
 import { invalidField } from '../../http/refusals.ts';
 import { seenTargets, type Target } from './seen.ts';
 
-/** What a ticket that the reader was found to see is about, as far as they may see that too. */
+/** Returns what a ticket is about, as far as the reader may see that; the ticket itself they were found to see. */
 export async function linksOf({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<TicketLink[]> {
   const rows = await db.selectFrom('ticket_links').select(['kind', 'target_id']).where('uuid', '=', uuid).execute();
   const seen = await seenTargets(db, viewer, rows as Target[]);
@@ -13,7 +13,7 @@ export async function linksOf({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: 
   );
 }
 
-/** Nobody points at what they do not see themselves; what is there already stays as it is. */
+/** Adds links. Nobody links what they do not see themselves; a link that exists stays as it is. */
 export async function addLinks(
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   uuid: string,

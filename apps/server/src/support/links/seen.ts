@@ -8,8 +8,9 @@ export type Target = { kind: LinkKind; target_id: string };
 type Seen = { target_id: string; label: string };
 
 /**
- * Where a reader finds the things of a kind, asked on the reader's own login: the walls of shifts, invoices and staff
- * answer, whatever a ticket points at. A member has views of their own, and levels 2 and 3 know staff by their card.
+ * Table of a kind in which the reader finds targets, read on the reader's own login: row-level security of shifts,
+ * invoices and staff decides what is visible. A member has views of their own, and levels 2 and 3 know staff by their
+ * card.
  */
 const sourceFor = ({ kind: who }: Viewer): Record<LinkKind, RawBuilder<unknown>> => ({
   job:
@@ -36,14 +37,16 @@ const LABELS: Record<LinkKind, RawBuilder<unknown>> = {
   member: sql`t.first_name || ' ' || t.last_name`,
 };
 
-/** Levels 2 and 3 know who works for them, but have no page of theirs to open. */
+/**
+ * Returns the page of a target, or nothing: levels 2 and 3 know who works for them, but have no page of theirs to open.
+ */
 function pathTo({ level }: Viewer, { kind, target_id }: Target): string {
   if (kind === 'job') return `/job_info/${target_id}`;
   if (kind === 'invoice') return `/invoices/${target_id}`;
   return level === 1 || level === 4 ? `/staff/${target_id}` : '';
 }
 
-/** The things of a kind that the reader may see, as far as a condition on `t` holds. */
+/** Returns the targets of a kind that the reader may see, if a condition on `t` holds. */
 export async function seenWhere(
   db: Db,
   viewer: Viewer,
@@ -56,7 +59,7 @@ export async function seenWhere(
   return rows.map(({ target_id, label }) => ({ kind, target_id, label, path: pathTo(viewer, { kind, target_id }) }));
 }
 
-/** Which of these things the reader may see, with what each is called. */
+/** Returns those of the targets that the reader may see, with their labels. */
 export async function seenTargets(db: Db, viewer: Viewer, targets: readonly Target[]): Promise<TicketLink[]> {
   const seen: TicketLink[] = [];
   for (const kind of LINK_KINDS) {

@@ -6,7 +6,10 @@ import { LINK_KINDS, type LinkKind } from '@handover/domain/support/ticket';
 import type { Ctx } from '../../http/route.ts';
 import { seenTargets, seenWhere } from './seen.ts';
 
-/** By what people read on the thing itself, along its index: nothing is looked for by a part of a name. */
+/**
+ * Condition for a target by what people read on the thing itself, along its index: nothing is looked for by a part of a
+ * name.
+ */
 function conditionFor(kind: LinkKind, q: string): RawBuilder<unknown> | undefined {
   const said = q.toUpperCase();
   const number = (pattern: RegExp) => {
@@ -24,7 +27,7 @@ function conditionFor(kind: LinkKind, q: string): RawBuilder<unknown> | undefine
   return id === undefined ? undefined : sql`t.id = ${id}`;
 }
 
-/** What somebody could mean, as far as they may see it. */
+/** Returns the targets that somebody could mean, as far as they may see them. */
 export async function findTargets(
   { db, viewer }: Ctx,
   { q, kind, target_id }: Input<typeof supportLinks.find>,

@@ -5,7 +5,7 @@ import type { supportDesk } from '@handover/contract/support/list';
 import { literally } from '../../db/like.ts';
 import type { Ctx } from '../../http/route.ts';
 
-/** Whom a ticket may be assigned to, by name. */
+/** Returns the administrators to whom a ticket may be assigned, by name. */
 export async function administratorOptions({ db }: Ctx, { search = '' }: Input<typeof supportDesk.administrators>) {
   const { rows } = await sql<{ value: string; label: string }>`
     select * from (select user_id as value, first_name || ' ' || last_name as label from administrators) a

@@ -12,7 +12,7 @@ const hence = (hours: number) => new Date(server().clock().getTime() + hours * H
 let admin: Person, colleague: Person, agency: Person, provider: Person, sister: Person, home: Person, carer: Person;
 let stranger: Person;
 
-/** One of each who asks something, below two agencies; and what they asked. */
+/** Makes one person of each kind who asks something, below two agencies, and what they asked. */
 beforeAll(async () => {
   const { make } = server();
   const larkfield = await make.agency('Larkfield Staffing');
@@ -50,7 +50,7 @@ const titles = async (who: Person, query: Record<string, string> = {}) =>
   (await desk(who, query)).data.map(({ title }) => title);
 
 describe('the support desk', () => {
-  test('shows what is open, the answer that is due first on top, and last what nobody waits for [desk-1]', async () => {
+  test('shows open tickets, the answer that is due first on top, and last those that nobody waits for [desk-1]', async () => {
     expect(await titles(admin)).toEqual([
       'Éclairs on the rota',
       'Check-in without signal',
@@ -63,7 +63,7 @@ describe('the support desk', () => {
     expect(await titles(admin, { sortDirection: 'desc' })).toEqual((await titles(admin)).toReversed());
   });
 
-  test('shows managers what was raised in their part of the tree', async () => {
+  test('shows managers the tickets of their part of the tree', async () => {
     expect(await titles(agency)).toEqual([
       'Éclairs on the rota',
       'Code screen is dark',
@@ -98,7 +98,7 @@ describe('the support desk', () => {
     expect(given).toMatchObject({ assigned_to: { id: admin.user_id, name: 'Priya Nair' }, overdue: false });
   });
 
-  test('counts exactly what is open, before and after it is folded', async () => {
+  test('counts open tickets exactly, before and after aggregation', async () => {
     expect((await desk(admin)).meta.total).toBe(7);
     expect((await desk(provider)).meta.total).toBe(3);
     await aggregateCounts(on(server().owner));
@@ -117,7 +117,7 @@ describe('the support desk', () => {
 });
 
 describe('a filter', () => {
-  test('by status reaches what is completed', async () => {
+  test('by status reaches completed tickets', async () => {
     expect(await titles(admin, { status: 'completed' })).toEqual(['Solved last week']);
     expect((await titles(provider, { status: 'on_hold,completed' })).toSorted()).toEqual([
       'Solved last week',
@@ -143,13 +143,13 @@ describe('a filter', () => {
 });
 
 describe('a view', () => {
-  test('holds what is mine: assigned to an administrator, raised by anyone else', async () => {
+  test('holds my tickets: assigned to an administrator, raised by anyone else', async () => {
     expect(await titles(admin, { view: 'mine' })).toEqual(['Cannot post a shift']);
     expect(await titles(colleague, { view: 'mine' })).toEqual([]);
     expect(await titles(provider, { view: 'mine' })).toEqual(['Éclairs on the rota', 'Waiting for the bank']);
     expect(await titles(agency, { view: 'mine' })).toEqual(['Invoices of Brook']);
   });
-  test('holds what is nobody’s, and what is late', async () => {
+  test('holds unassigned tickets, and late ones', async () => {
     expect(await titles(admin, { view: 'unassigned' })).not.toContain('Cannot post a shift');
     expect(await titles(admin, { view: 'overdue' })).toEqual(['Éclairs on the rota', 'Check-in without signal']);
     expect(await titles(agency, { view: 'overdue' })).toEqual(['Éclairs on the rota']);
@@ -166,14 +166,14 @@ describe('a view', () => {
   });
 });
 
-test('the list goes out as CSV, with words in place of codes', async () => {
+test('the list is exported as CSV, with words in place of codes', async () => {
   const { body } = await server().as(provider).get('/api/v1/support_desk/export?view=overdue');
   expect(body).toContain('ID,Title,Raised by,Care provider,Priority,Status,Respond by,Created');
   expect(body).toMatch(/\d+,Éclairs on the rota,Anna Doyle,Meadowbank Homes,Critical,New,/);
   expect(body.trim().split('\n')).toHaveLength(2);
 });
 
-test('administrators choose among themselves for what is assigned', async () => {
+test('administrators choose among themselves for assigned tickets', async () => {
   const found = await server().as(admin).get('/api/v1/options/administrators?search=gran');
   expect(found.json()).toEqual([{ value: colleague.user_id, label: 'Oliver Grant' }]);
   expect((await server().as(agency).get('/api/v1/options/administrators')).statusCode).toBe(403);

@@ -20,7 +20,7 @@ const VIEWERS: Record<string, Viewer> = {
 };
 const viewerOf = (kind: string): Viewer => VIEWERS[kind] ?? { kind: 'admin', level: 1, user_id: PERSON };
 
-/** Years of tickets: half of them one agency's, a tenth one care provider's, and one in fifty still open. */
+/** Adds years of tickets: half of them one agency's, a tenth one care provider's, and one in fifty still open. */
 beforeAll(async () => {
   const { owner } = server();
   await owner.query(`
@@ -45,7 +45,7 @@ const pageFor = (viewer: Viewer, asked: Record<string, string>) => {
   return stepsOf(server(), viewer, (db) => listPage(source, { db, viewer }, query));
 };
 
-describe('the first page of what is open', () => {
+describe('the first page of open tickets', () => {
   const KEPT: [kind: string, sortBy: string, index: string][] = [
     ['admin', 'respond_by', 'tickets_open_due'],
     ['admin', 'created_at', 'tickets_open_created'],
@@ -75,11 +75,11 @@ describe.each(Object.keys(VIEWERS))('a filter of %s', (kind) => {
     { assigned_to_id: known('8004', 6) },
     { status: 'completed', assigned_to_id: known('8004', 6) },
   ];
-  test.each(FILTERS)('%j goes by an index, whatever the order', async (filter) => {
+  test.each(FILTERS)('%j goes by an index, in any order', async (filter) => {
     for (const sortBy of ['respond_by', 'created_at']) {
       const steps = await pageFor(viewerOf(kind), { ...filter, sortBy });
       expect(wasReadWhole(steps, 'tickets')).toBe(false);
-      // As many as are counted, and what is shown of them.
+      // The maximum of counted rows, and the rows that are shown.
       expect(lookedAt(steps, 'tickets')).toBeLessThanOrEqual(42_000);
     }
   });

@@ -8,12 +8,12 @@ import { headOf } from './source.ts';
 
 type Answered = z.input<typeof supportDesk.mine.answer>;
 
-/** What I raised, whatever my level: that in which something happened last comes first. */
+/** Returns the tickets that the viewer raised, at any level, the last updated first. */
 export async function myTickets(
   { db, viewer, now }: Ctx,
   { after }: Input<typeof supportDesk.mine>,
 ): Promise<Answered> {
-  // Where the last page ended may have moved since, but it is still where the reader is.
+  // The last ticket of the previous page may have moved since, but the reader still goes on from it.
   const further =
     after === undefined
       ? sql``

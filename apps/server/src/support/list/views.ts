@@ -6,7 +6,7 @@ import { countMatches } from '../../lists/filtered.ts';
 import { exactTotal } from '../../lists/total.ts';
 import { ticketsFor } from './source.ts';
 
-/** How many each view holds, by the very conditions that the list itself asks for. */
+/** Counts each view, by the very conditions that the list itself uses. */
 export async function countViews(ctx: Ctx): Promise<Answer<typeof supportDesk.views>> {
   const { db, viewer } = ctx;
   const source = ticketsFor(ctx);
