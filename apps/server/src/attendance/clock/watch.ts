@@ -1,10 +1,13 @@
 import { asServer, type Pools } from '../../db/connect.ts';
 import { askForDue } from './look.ts';
 
-/** How often is looked: nobody is told more than this much too late. */
+/** Milliseconds between two looks: the longest delay of a notification. */
 export const CLOCK_MS = 3_000;
 
-/** Any number of workers may look at once: each shift has one task, and that one asks again whether it is still due. */
+/**
+ * Enqueues what is due. Any number of workers may look at once: each shift has one task, which checks again whether it
+ * is due.
+ */
 export const clockWatch =
   ({ pools, clock, batch }: { pools: Pools; clock: () => Date; batch?: number }) =>
   (): Promise<number> =>
