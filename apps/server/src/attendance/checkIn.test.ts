@@ -94,7 +94,7 @@ describe('a member who comes to their shift', () => {
   test.each([
     ['within five minutes it is forgotten', 3, []],
     ['later they were late', 35, ['late']],
-  ])('whom nobody had seen comes after all: %s', async (_, minutes, slips) => {
+  ])('who was a no-show can still check in: %s', async (_, minutes, slips) => {
     const { ann, job } = await comesSoon({ starts_at: after(0), no_show: true });
     await server().owner.query(
       `insert into app.slips select agency_id, care_provider_id, office_id, job_id, assigned_to, 'no_show', starts_at
@@ -221,7 +221,7 @@ describe('at check-in', () => {
   test.each([
     ['no right to work', ITEMS.rightToWork, {}, 'No right to work on record'],
     ['a record that was withdrawn', ITEMS.dbs, { state: 'withdrawn' }, /^Enhanced DBS.* was withdrawn$/],
-  ])('%s sends them away', async (_, item_id, paper, words) => {
+  ])('%s prevents it', async (_, item_id, paper, words) => {
     const { ann, job } = await comesSoon();
     await server().make.requirement({ item_id });
     if ('state' in paper) await server().make.skill(ann, { item_id, ...paper });

@@ -162,7 +162,7 @@ describe('changed rates', () => {
   test.each([
     ['rate_bands', { bands: [] }],
     ['cancellation_terms', { terms: [] }],
-  ])('%s say nothing of the past', async (what, body) => {
+  ])('%s cannot begin in the past', async (what, body) => {
     const { url, admin } = await setUp();
     const answer = await admin.put(`${url}/${what}`, { ...body, valid_from: '2026-11-11' });
     expect([said(answer)[0], answer.json().errors]).toEqual([

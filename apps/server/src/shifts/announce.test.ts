@@ -292,7 +292,7 @@ describe('what Redis did not bring', () => {
   test.each([
     ['told one by one', { missed: 2 }],
     ['read at one look', { read: 2 }],
-  ])('is too much to be %s: pages are told to come back and read anew', async (_, most) => {
+  ])('is too much to be %s: pages are told to reconnect and read again', async (_, most) => {
     const { make, time } = house();
     const office = await make.office();
     const boss = await make.locationManager(office);

@@ -124,7 +124,7 @@ describe('notes on a shift', () => {
     ['', 'Write something'],
     [' \n ', 'Write something'],
     ['x'.repeat(2_001), 'Use at most 2,000 characters'],
-  ])('say something, and not too much', async (text, words) => {
+  ])('need a text of limited length', async (text, words) => {
     expect(said(await as(await booker()).note(await planned(), text))).toEqual([422, words]);
   });
 
