@@ -19,7 +19,7 @@ const AT_ONCE_MS = 60_000;
 
 /**
  * Judges where the check-in was made. A code that has changed is refused with a text that says so, because the member
- * stands before the screen and can read the next one. Without network the member could not read it again, so the
+ * is in front of the screen and can read the next one. Without network the member could not read it again, so the
  * check-in is accepted and flagged for review.
  */
 export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): JudgedPosition {

@@ -143,7 +143,7 @@ describe('odd rates', () => {
 describe('the minimum wage', () => {
   const LOW = 'Staff pay must be at least the minimum wage of £12.71 an hour';
 
-  test('of the day is the lowest pay of a shift, whoever posts it', async () => {
+  test('of the day is the lowest pay of a shift, for every poster', async () => {
     for (const who of [helen, priya])
       expect(said(await post({ staff_rate: 12.7, hcp_rate: 16 }, who))).toEqual([422, LOW]);
     expect((await post({ staff_rate: 12.7, hcp_rate: 16 })).json().errors).toEqual({ staff_rate: [LOW] });
