@@ -97,7 +97,7 @@ describe('cancelling a shift', () => {
     expect(said(await as(await booker()).cancel(await planned({ status })))).toEqual([409, words]);
   });
 
-  test('that is not published yet notifies nobody who never saw it', async () => {
+  test('that is not published yet is cancelled without a member', async () => {
     const job = await planned({ status: 'Unpublished' });
     expect((await as(await booker()).cancel(job)).statusCode).toBe(200);
     expect(await lastEntry(job)).toMatchObject({ command: 'cancel', from_status: 'Unpublished', member_id: null });
