@@ -21,19 +21,19 @@ import { seedMoney } from './seedMoney.ts';
 
 export const DEMO_PASSWORD = 'four quiet wards';
 const SEED = 20_261_112;
-/** The year in which people and companies joined ends here, so that two people who seed it see the same. */
+/** End of the year in which people and companies joined, so that two people who seed the demo see the same. */
 const DEMO_NOW = new Date('2026-11-12T10:24:00Z');
 
 type Demo = {
   seed?: number;
   today?: Date;
-  /** How far back its shifts go. */
+  /** Days that its shifts go back. */
   days_back?: number;
 };
 
 /**
- * A believable small market, the same every time for a given seed. Its shifts are those of the year before the day it is
- * seeded on and the two weeks after, so that something is going on. Does nothing where there are people already.
+ * Seeds a plausible small market, the same every time for a given seed. Its shifts are those of the year before the day
+ * of seeding and the two weeks after. Does nothing if there are people already.
  */
 export async function seedDemo(
   url: string,
@@ -76,7 +76,7 @@ export async function seedDemo(
       ...said,
     };
     await client.query('begin');
-    // The same few statements thousands of times: to plan each anew takes longer than to run it.
+    // The same few statements run thousands of times: planning each takes longer than running it.
     await client.query('set local plan_cache_mode = force_generic_plan');
     for (const [table, rows] of Object.entries(tables)) await insertAll(client, table, rows);
     await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);
@@ -94,7 +94,10 @@ export async function seedDemo(
 
 const hashed = (salt: Buffer) => hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
 
-/** A market for measuring, kept as long as it is made the same way; its managers sign in with the demo's password. */
+/**
+ * Loads a market for measurements, which is kept as long as it is made the same way; its managers sign in with the
+ * demo's password.
+ */
 async function seedMarket(url: string, size: { jobs: number; staff: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,7 +107,7 @@ async function seedMarket(url: string, size: { jobs: number; staff: number }): P
   await loadMarket(url, { ...size, now: new Date(), password_hash }, console.log);
 }
 
-/** Columns by the rows' own keys, values through JSON: one statement per table. */
+/** Inserts all rows of a table in one statement: columns from the rows' keys, values through JSON. */
 async function insertAll(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
     .map((name) => client.escapeIdentifier(name))

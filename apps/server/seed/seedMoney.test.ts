@@ -22,7 +22,7 @@ afterAll(async () => {
 const count = async (where: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${where}`)).rows[0]?.n);
 
-test('every shift of the demo that was worked has its two invoices, numbered without a gap', async () => {
+test('every worked shift of the demo has its two invoices, numbered without a gap', async () => {
   const worked = await count(`app.jobs where status = 'Completed'`);
   expect(worked).toBeGreaterThan(100);
   expect(await count(`app.invoices where purpose = 'shift' and credited_at is null`)).toBe(2 * worked);
@@ -32,7 +32,7 @@ test('every shift of the demo that was worked has its two invoices, numbered wit
   expect(rows).toEqual([]);
 });
 
-test('what was paid and what is open is what was invoiced, in every state that the list knows', async () => {
+test('payments and balances add up to the invoices, in every state of the list', async () => {
   const wrong = await count(`app.invoices i where amount <> balance + (
     select coalesce(sum(p.amount), 0) from app.invoice_payments p where p.uuid = i.uuid)`);
   expect(wrong).toBe(0);
@@ -48,11 +48,11 @@ test('what was paid and what is open is what was invoiced, in every state that t
   }
 });
 
-test('some lines bear no VAT by the concession, and some are at a night’s rate', async () => {
+test('some lines bear no VAT by the concession, and some are at a night rate', async () => {
   expect(await count(`app.invoice_items where tax_treatment = 'nursing_concession'`)).toBeGreaterThan(0);
   expect(await count(`app.invoice_items where name like '%, night rate'`)).toBeGreaterThan(0);
 });
 
-test('nobody is told of what the demo makes up', async () => {
+test('the demo notifies nobody', async () => {
   expect([await count('graphile_worker.jobs'), await count('app.notifications')]).toEqual([0, 0]);
 });

@@ -10,12 +10,12 @@ type Sheet = { job_id: string; received_at: Date; start_time: Date; end_time: Da
 
 const QUARTER = 15 * 60_000;
 const AT_ONCE = 200;
-/** Nobody is there to hear of what the demo makes up. */
+/** Context that publishes no news of the demo. */
 const unheard = { after: () => undefined, live: { publish: () => undefined } };
 
 /**
- * The invoices of every shift that the demo says was worked, raised as they are at a check-out, when that was; what has been
- * paid of them since; and one that was credited because its hours were corrected. Inside the transaction of the seed.
+ * Issues the invoices of every worked shift of the demo as of its check-out, adds payments, and credits one whose hours
+ * were corrected. Runs in the transaction of the seed.
  */
 export async function seedMoney(client: pg.Client, market: DemoMarket, sheets: readonly Sheet[], today: Date) {
   const db = kyselyOn(client);
@@ -42,14 +42,14 @@ export async function seedMoney(client: pg.Client, market: DemoMarket, sheets: r
       reason: 'The home and the member agreed on half an hour less',
     });
   }
-  // Documents are made when somebody opens one, and nobody is told.
+  // Documents are made when they are first opened, and nobody is notified.
   await client.query('delete from graphile_worker._private_jobs where created_at = now()');
   await client.query('delete from app.notifications');
 }
 
 /**
- * Members are paid in the week after. Care providers pay after some days; of the last six weeks some is paid in part and
- * some not yet, and of what is older one in eighty is still owed.
+ * Pays the invoices. Members are paid in the week after. Care providers pay after some days; of the last six weeks some
+ * is paid in part and some not yet, and of older ones one in eighty is still open.
  */
 const pay = (client: pg.Client, name: string, user_id: string, today: Date): Promise<unknown> =>
   client.query(
@@ -67,7 +67,7 @@ const pay = (client: pg.Client, name: string, user_id: string, today: Date): Pro
     [user_id, name, dayAfter(londonDay(today), -1)],
   );
 
-/** One that is paid already and that nobody is asking about: what was credited of it is then paid back. */
+/** Finds a shift that is paid already and not disputed: its credit is then paid back. */
 async function paidShift(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ job_id: string }>(
     `select i.job_id from app.invoices i

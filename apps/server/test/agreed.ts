@@ -3,10 +3,10 @@ import { halvesOf, type RateBand } from '@handover/domain/invoices/enhancements'
 import type { TestServer } from './testServer.ts';
 
 type Place = { agency_id: string; care_provider_id: string };
-/** Before every shift of a test. */
+/** A first day before every shift of a test. */
 const EVER = '2000-01-01';
 
-/** A care provider's rate bands, as if they had always been so unless a test says from when. */
+/** Sets a care provider's rate bands, valid from the beginning unless a test gives a day. */
 export async function setBands(
   { owner, make, clock }: TestServer,
   { agency_id, care_provider_id }: Place,
@@ -29,7 +29,7 @@ export async function setBands(
   );
 }
 
-/** What it pays for a late cancellation, likewise. */
+/** Sets its cancellation terms, likewise. */
 export async function setCancellation(
   { owner, make, clock }: TestServer,
   { agency_id, care_provider_id }: Place,

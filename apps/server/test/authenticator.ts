@@ -5,7 +5,7 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** An invented maker of devices: its certificate, and the key that belongs to it. */
+/** A fictitious maker of devices: its certificate, and the key that belongs to it. */
 const MAKER = {
   certificate:
     'MIIBdzCCAR2gAwIBAgIUR7KYK8IH4+3zQjFaU6nnP/RxOnwwCgYIKoZIzj0EAwIwEDEOMAwGA1UEAwwFTWFrZXIwIBcNMjYxMTE5MDQxMzEwWhgPMjEyNjEwMjYwNDEzMTBaMBAxDjAMBgNVBAMMBU1ha2VyMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEitTUSU5Lhrh1tq2cTzY3p+Xw7T5USmHb/51n2QFo65Z9aR51XbmDYnpQQtPkQzePxepCFBVo+GerhCh03qAV86NTMFEwHQYDVR0OBBYEFC2YLcspCqGKVkJ9Kj63EOv1cJqNMB8GA1UdIwQYMBaAFC2YLcspCqGKVkJ9Kj63EOv1cJqNMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgGgceDfTaEslwK04TlxYMU7RCHx/nfuVCepIr7C8YAhwCIQCmJ8B+Bj5SBqwrYUM1TmS5oBfOpKeW1vGOoRVDMU61Nw==',
@@ -21,18 +21,18 @@ const MAKER = {
 
 type Made = { challenge: string; rp: { id: string }; user: { id: string } };
 type Asked = { challenge: string; rpId: string };
-/** What a device that misbehaves does otherwise. */
+/** Deviations of a device that misbehaves. */
 type Otherwise = {
   origin?: string;
   rpId?: string;
   verified?: boolean;
   counter?: number;
   challenge?: string;
-  /** The certificate of a maker comes along, which nobody asked for. */
+  /** Set to send the certificate of a maker, which the server does not ask for. */
   certified?: true;
 };
 
-/** A device that makes one passkey and signs with it, as phones do: P-256, and a count of its own. */
+/** Simulates a device that makes one passkey and signs with it, as phones do: P-256, and its own counter. */
 export function authenticator(origin: string, counts = true) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -20,7 +20,7 @@ type Over = {
 export type Billed = { uuid: string; id: number; reference: string; amount: number };
 
 const SERIES = { client: ['INV', 'CN'], staff: ['SI', 'SC'] } as const;
-/** Eleven and a half hours at £20.10 with VAT, or at £13.40 without. */
+/** Lines of eleven and a half hours at £20.10 with VAT, or at £13.40 without. */
 const LINES = {
   client: { minutes: 690, unit_cost: 2010, tax_treatment: 'standard', tax_rate: 2000, net: 23_115, tax_total: 4623 },
   staff: { minutes: 690, unit_cost: 1340, tax_treatment: 'outside_scope', tax_rate: 0, net: 15_410, tax_total: 0 },
@@ -64,8 +64,8 @@ async function issue(server: TestServer, row: Row, sign: 1 | -1): Promise<Billed
 }
 
 /**
- * An invoice as it is once a shift was worked, straight in the database, with what has been paid of it. The shift itself
- * stays as it is: nobody asks for its hours.
+ * Inserts an invoice of a worked shift, with its payments, straight in the database. The shift itself does not change
+ * and needs no hours.
  */
 export async function bill(server: TestServer, job: MadeJob, over: Over = {}): Promise<Billed> {
   const { kind = 'client', paid = 0, date = londonDay(server.clock()), ...rest } = over;
@@ -120,7 +120,7 @@ export const settle = (
     [invoice.uuid, note.uuid, amount, londonDay(clock()), clock()],
   );
 
-/** Takes an invoice back by a credit note; `settled`: what was still open of it is even then. */
+/** Credits an invoice by a credit note; `settled`: the credit note settles its open balance. */
 export async function credit(server: TestServer, billed: Billed, { settled = true } = {}): Promise<Billed> {
   const { rows } = await server.owner.query(
     `select kind, agency_id, care_provider_id, office_id, job_id, member_id, year, date, due_date, job_code, job_title,

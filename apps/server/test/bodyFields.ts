@@ -12,7 +12,7 @@ const GROUPS = new Set(['object', 'array', 'record']);
 
 const defOf = (schema: z.core.$ZodType) => (schema as Schema)._zod.def;
 
-/** What a schema is about, beneath what makes it optional or prepares it. */
+/** Returns the definition of a schema beneath optionality and preprocessing. */
 function aboutOf(schema: z.core.$ZodType): Schema['_zod']['def'] {
   const def = defOf(schema);
   if (IN_ONE.has(def.type)) return aboutOf((def as { innerType: z.core.$ZodType }).innerType);
@@ -21,7 +21,7 @@ function aboutOf(schema: z.core.$ZodType): Schema['_zod']['def'] {
   return before.type === 'transform' ? aboutOf(def.out) : before;
 }
 
-/** Every type of value that a field speaks of: number, string, boolean, enum and so on. */
+/** Returns every type of value of a field: number, string, boolean, enum and so on. */
 export function typesOf(schema: z.core.$ZodType): string[] {
   const def = defOf(schema);
   if (IN_ONE.has(def.type)) return typesOf((def as { innerType: z.core.$ZodType }).innerType);
@@ -50,7 +50,7 @@ function walk(found: Found, call: string, path: string, schema: z.core.$ZodType,
   }
 }
 
-/** Every field of every JSON body that the server takes, and the objects in them that would take any name. */
+/** Returns every field of every JSON body that the server takes, and the objects in them that accept any name. */
 export function bodyFields(): Found {
   const found: Found = { fields: [], open_objects: [] };
   for (const { endpoint } of routes as readonly { endpoint: Endpoint }[]) {

@@ -18,7 +18,7 @@ let heard: Heard[];
 let logged: string;
 const mails: Mail[] = [];
 const failures: string[] = [];
-/** Where each location belongs, and whose each email is. */
+/** The place of each location, and the owner of each email. */
 let places: Map<string, Place>;
 let emails: Map<string, string>;
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
   emails = new Map(staff.rows.map(({ email, user_id }) => [email, user_id]));
 });
 
-/** Whatever the calls left to be done later is done, and its mail is caught on its way out. */
+/** Runs all tasks that the calls left, and captures their mail. */
 async function sendEverything(): Promise<void> {
   const { pools, outside, clock, config, owner } = server();
   const send = async (letter: Mail) => void mails.push(letter);
   const mail = { send, ofTask: () => ({ send }), close: () => undefined };
   const { files, live } = outside;
-  // What every administrator is told goes to thousands here, word for word; fifty letters of a kind say what it says.
+  // Notifications to every administrator go to thousands here; fifty mails of a kind are enough.
   await owner.query(
     `delete from app.notifications where notification_id in (
        select notification_id from (
@@ -51,7 +51,7 @@ async function sendEverything(): Promise<void> {
          from app.notifications n join app.users u using (user_id) where u.level = 1) told
        where nth > 50)`,
   );
-  // The queue tells whenever one of its tasks is done.
+  // The queue notifies when one of its tasks is done.
   await owner.query(`
     create function app.tell_of_queue() returns trigger language plpgsql as $$
     begin perform pg_notify('queue', ''); return null; end $$;
@@ -73,8 +73,8 @@ const emailsIn = (text: string): Found[] =>
   });
 const everythingIn = (text: string): Found[] => [...canariesIn(text), ...emailsIn(text)];
 
-describe('what is not for everyone', () => {
-  test('every call of the contract was made, and answered, by someone', () => {
+describe('private data', () => {
+  test('every call of the contract was made, and answered, by at least one caller', () => {
     const answered = new Set(heard.filter(({ status }) => status < 400).map(({ name }) => name));
     expect(endpoints.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([]);
     const { length } = heard;
@@ -83,12 +83,12 @@ describe('what is not for everyone', () => {
     );
   });
 
-  test('is there to be found: whoever may know it has been told', () => {
+  test('is found in answers to those who may know it', () => {
     const told = new Set(heard.flatMap(({ text }) => everythingIn(text).map(({ name }) => name)));
     expect([...KNOWABLE, 'users.email'].filter((name) => !told.has(name))).toEqual([]);
   });
 
-  test('is in no answer to anyone who may not know it [canary-1]', () => {
+  test('is in no answer to those who may not know it [canary-1]', () => {
     const leaks = heard.flatMap(({ name, hearer, whose, text }) =>
       everythingIn(text)
         .filter((found) => !mayKnow(hearer, found, places))
@@ -102,7 +102,7 @@ describe('what is not for everyone', () => {
     expect([...new Set(everythingIn(logged + failures.join('\n')).map(({ name }) => name))]).toEqual([]);
   });
 
-  test('is in no mail, but for what someone is told of their own certificate', () => {
+  test('is in no mail, but for reminders of one’s own certificate', () => {
     expect(mails.length).toBeGreaterThan(0);
     const leaks = mails.flatMap(({ to, ...mail }) =>
       everythingIn(JSON.stringify(mail)).filter(
@@ -113,7 +113,7 @@ describe('what is not for everyone', () => {
   });
 });
 
-test('every reader of somebody else’s health data is in the audit [canary-3]', async () => {
+test('every read of another person’s health data is in the audit [canary-3]', async () => {
   const { rows } = await server().owner.query<{ actor_id: string; member_id: string }>(
     'select a.actor_id, m.member_id from app.audit a join app.medicals m on m.medical_id = a.target_id',
   );
@@ -127,7 +127,7 @@ test('every reader of somebody else’s health data is in the audit [canary-3]',
   expect(told.filter(({ reading }) => !audited.has(reading)).map(({ name }) => name)).toEqual([]);
 });
 
-test('what the audit notes of changes holds nothing that is not for everyone [canary-5]', async () => {
+test('the audit’s record of changes holds no private data [canary-5]', async () => {
   const { rows } = await server().owner.query<{ changes: unknown }>(
     'select changes from app.audit where changes is not null',
   );
@@ -135,8 +135,8 @@ test('what the audit notes of changes holds nothing that is not for everyone [ca
   expect([...new Set(everythingIn(JSON.stringify(rows)).map(({ name }) => name))]).toEqual([]);
 });
 
-describe('what opens an account', () => {
-  test('is in no answer, no line of the log and no mail: hashes, sealed secrets, tokens [canary-4]', async () => {
+describe('secrets of accounts', () => {
+  test('are in no answer, no line of the log and no mail: hashes, sealed secrets, tokens [canary-4]', async () => {
     const { rows } = await server().owner.query<{ secret: string }>(`
       select sealed_secret as secret from app.second_factors
       union all select encode(unnest(recovery_hashes), 'hex') from app.second_factors

@@ -5,21 +5,21 @@ import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 import { ADDRESS, type MadeJob } from './makeJobs.ts';
 
-/** A degree of latitude in miles. */
+/** Miles of a degree of latitude. */
 const DEGREE = 69.0934;
-/** So many miles north of where shifts are. */
+/** Returns a position so many miles north of the shifts. */
 export const north = (miles: number) => ({ latitude: ADDRESS.latitude + miles / DEGREE, longitude: ADDRESS.longitude });
 
 type Made = Record<string, unknown> & { miles?: number; proximity?: number; tags?: readonly { tag_id: string }[] };
 
-/** People who could work a shift, and who is found for it. */
+/** Helpers that make candidates, and read who is found for a shift. */
 export const candidatesIn = (server: () => TestServer) => {
   const list = async (person: Person, path: string) => {
     const answer = await server().as(person).get(`/api/v1/${path}`);
     return answer.json() as { data: CandidateRow[]; meta: Record<string, unknown>; pool?: object };
   };
   return {
-    /** Someone who lives so far from where shifts are, with these tags. */
+    /** Makes a member who lives so far from the shifts, with these tags. */
     async nurse({ miles = 1, proximity = 30, tags = [], ...over }: Made = {}) {
       const { make, owner } = server();
       const person = await make.member(over);

@@ -5,10 +5,10 @@ import { ADDRESS, type MadeJob } from './makeJobs.ts';
 
 const MINUTE = 60_000;
 
-/** Where every shift of the tests is. */
+/** Position of every shift of the tests. */
 const AT_THE_DOOR = { latitude: ADDRESS.latitude, longitude: ADDRESS.longitude, accuracy: 20 };
 
-/** At the door, at that moment, with a name for a signature. */
+/** Makes a check-in at the location, at that moment, with a typed signature. */
 export const cameAt = (at: Date, over: Record<string, unknown> = {}) => ({
   start_time: quarterUp(at).toISOString(),
   candidate_signature: 'Ann Lee',
@@ -18,14 +18,14 @@ export const cameAt = (at: Date, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** Someone who comes to their shift on the day. */
+/** Helpers for a member who comes to their shift. */
 export const checkInsIn = (server: () => TestServer) => {
   const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
   const after = (minutes: number) => new Date(server().clock().getTime() + minutes * MINUTE);
   return {
     after,
     rows,
-    /** A shift of twelve hours that begins in five minutes, unless a test says when. */
+    /** Makes a shift of twelve hours that begins in five minutes, unless a test says when. */
     comesSoon: async (over: Record<string, unknown> = {}, office?: Parameters<TestServer['make']['job']>[0]) => {
       const ann = await server().make.member();
       const [starts_at, planner] = [over['starts_at'] ?? after(5), await server().make.admin()];
@@ -39,7 +39,7 @@ export const checkInsIn = (server: () => TestServer) => {
       });
       return { ann, planner, job };
     },
-    /** At the door, now. */
+    /** Makes a check-in at the location, now. */
     came: (over: Record<string, unknown> = {}) => cameAt(server().clock(), over),
     send: (person: Person, { job_id }: Pick<MadeJob, 'job_id'>, body: object, key?: string) =>
       server()

@@ -7,13 +7,13 @@ import type { MadeJob } from './makeJobs.ts';
 
 type Place = Pick<MadeJob, 'agency_id' | 'care_provider_id' | 'office_id'>;
 
-/** A night of which the house's clock shows the next morning. */
+/** A night shift; the test server's clock is at the morning after it. */
 export const NIGHT = { starts_at: new Date('2026-11-11T20:00:00Z'), ends_at: new Date('2026-11-12T08:00:00Z') };
 
-/** When whoever worked it leaves. */
+/** Time at which its member leaves. */
 export const MORNING = new Date('2026-11-12T08:05:00Z');
 
-/** Somebody who is at work: their shift is theirs and they have checked in. */
+/** Makes a member at work: they have a shift and have checked in. */
 export async function atWork(
   server: TestServer,
   over: Record<string, unknown> = {},
@@ -25,7 +25,7 @@ export async function atWork(
   return { ann, job };
 }
 
-/** What Ann sends in the morning after that night; `at` is when she does so by her phone. */
+/** Makes Ann's check-out in the morning after that night; `at` is the time of her phone. */
 export async function signed(at: Date, over: Record<string, unknown> = {}) {
   return {
     start_time: NIGHT.starts_at.toISOString(),
@@ -42,11 +42,11 @@ export async function signed(at: Date, over: Record<string, unknown> = {}) {
   };
 }
 
-/** The last version of a shift's timesheet, and all of its hashes. */
+/** Returns the versions of a shift's timesheet with their hashes, the last first. */
 export const sheetOf = async ({ owner }: TestServer, { job_id }: { job_id: string }) =>
   (await owner.query('select * from app.timesheets where job_id = $1 order by version desc', [job_id])).rows;
 
-/** As the clock does it for whoever has forgotten to check out: the hours as planned. */
+/** Closes a shift as the clock does without a check-out: with the planned hours. */
 export async function closedByClock({ pools, owner, time }: TestServer, job: MadeJob): Promise<void> {
   const hours = { start_time: job.starts_at, end_time: job.ends_at, break_time: 30, break_is_paid_for: false };
   await asServer(pools, 'worker', (db) =>

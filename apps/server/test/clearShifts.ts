@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const ROOTS = ['jobs', 'map_cells', 'map_cell_deltas', 'rollups', 'rollup_deltas'].map((table) => `app.${table}`);
 
-/** Each table that `truncate ... cascade` would empty: the roots and all tables that refer to them. */
+/** Selects each table that `truncate ... cascade` would empty: the roots and all tables that refer to them. */
 const EMPTIED = `
   with recursive emptied as (
     select unnest($1::text[])::regclass::oid as id

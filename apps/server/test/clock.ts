@@ -9,11 +9,11 @@ import type { MadeJob } from './makeJobs.ts';
 type Id = { job_id: string };
 const MINUTE = 60_000;
 
-/** Shifts around now, and what the clock makes of them: looked for as a worker does, by a time that a test sets. */
+/** Helpers for shifts around now and the clock, which looks as a worker does at a time that a test sets. */
 export const clockIn = (server: () => TestServer) => {
   const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
   const look = (batch?: number) => clockWatch({ ...server(), ...(batch === undefined ? {} : { batch }) })();
-  /** What is due becomes a task, which the house's worker does if it has one. */
+  /** Looks at a time: due shifts become tasks, which the test server's worker runs if it has one. */
   const lookAt = (at: Date, batch?: number): Promise<number> => {
     server().time.now = at;
     return look(batch);
@@ -23,13 +23,13 @@ export const clockIn = (server: () => TestServer) => {
     look,
     lookAt,
     minutesAfter: (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE),
-    /** An eight-hour shift that begins at the next full hour. */
+    /** Makes an eight-hour shift that begins at the next full hour. */
     shift: async (status: JobStatus, over: Record<string, unknown> = {}): Promise<MadeJob> => {
       const starts_at = new Date(Math.ceil(server().time.now.getTime() / (60 * MINUTE)) * 60 * MINUTE);
       const ends_at = new Date(starts_at.getTime() + 8 * 60 * MINUTE);
       return server().make.job(undefined, { status, starts_at, ends_at, ...over });
     },
-    /** So many more like it, each of which begins and ends a second later. */
+    /** Makes copies of a shift, each of which begins and ends a second later. */
     copies: async ({ job_id }: Id, many: number): Promise<void> => {
       const columns = (
         await rows(
@@ -50,7 +50,7 @@ export const clockIn = (server: () => TestServer) => {
         many,
       );
     },
-    /** The task of one shift, done at once and here. */
+    /** Runs the task of one shift at once in this process. */
     settle: async ({ job_id }: Id): Promise<void> => {
       const { pools, clock, outside, config } = server();
       const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
@@ -59,7 +59,7 @@ export const clockIn = (server: () => TestServer) => {
         handlers.clock_job({ db, now: clock(), task_id: 'one', mail, files, live, config }, { job_id }),
       ).finally(() => mail.close());
     },
-    /** The commands of the clock in a shift's history, in their order. */
+    /** Returns the commands of the clock in a shift's history, in order. */
     entries: async ({ job_id }: Id): Promise<string[]> =>
       (
         await rows(
@@ -75,7 +75,7 @@ export const clockIn = (server: () => TestServer) => {
       ),
     state: async ({ job_id }: Id) =>
       (await rows('select status, no_show, assigned_to, refilling from app.jobs where job_id = $1', job_id))[0],
-    /** The last that somebody was told about a shift. */
+    /** Returns a person's last notification about a shift. */
     lastOf: async (user_id: string | null, { job_id }: Id) =>
       (
         await rows(
@@ -84,7 +84,7 @@ export const clockIn = (server: () => TestServer) => {
           `/job_info/${job_id}`,
         )
       )[0],
-    /** Of what and by which kind somebody was told about a shift, in the order of it. */
+    /** Returns the kinds of a person's notifications about a shift, in order. */
     heard: async (user_id: string | null, { job_id }: Id): Promise<string[]> =>
       (
         await rows(

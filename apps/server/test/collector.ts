@@ -17,7 +17,7 @@ type Sent = {
   }[];
 };
 
-/** A collector of traces, as small as can be: OTLP over HTTP in JSON, kept as it came. */
+/** Starts a minimal collector of traces: OTLP over HTTP in JSON, kept as received. */
 export async function openCollector() {
   const received: Sent[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function openCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     text: () => JSON.stringify(received),
-    /** Each with the library that made it, and the role of its process. */
+    /** Returns the spans, each with the library that made it, and the role of its process. */
     spans: () =>
       received.flatMap(({ resourceSpans }) =>
         resourceSpans.flatMap(({ resource, scopeSpans }) =>

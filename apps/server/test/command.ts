@@ -9,7 +9,7 @@ export const memberViewer = ({ user_id }: { user_id: string }) =>
 
 type Named = { job_id?: string; offer_id?: string };
 
-/** One transaction on the command login, as somebody who has got hold of it would use it: without the program's rules. */
+/** Runs a transaction on the command login without the application's rules, as an attacker with that login could. */
 export async function asCommand<T>(
   server: TestServer,
   viewer: Viewer,

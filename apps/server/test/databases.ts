@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrationTarget } from '../src/db/migrate.ts';
 
-/** Where a run of the tests leaves the name of the database that its files copy. */
+/** Environment variable with the name of the template database of a test run. */
 export const TEMPLATE_NAME = 'HANDOVER_TEST_TEMPLATE';
 
 /** The address of a database in the tests' cluster, for the superuser who makes and drops them. */
@@ -11,20 +11,20 @@ export function urlOf(database: string): string {
   return url.href;
 }
 
-/** A database of one's own, copied from the template, and how to be rid of it. */
+/** Copies the template to a new database, and returns how to drop it. */
 export async function copyTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
   const template = process.env[TEMPLATE_NAME] ?? '';
   const run = template.replace('_template', '');
   const name = `${run}_${process.pid}_${Date.now()}`;
   await inCluster(async (client) => {
     const { rows } = await client.query<{ fsync: string }>('show fsync');
-    // Where nothing is forced to the disk, a copy of the files takes half the work of a copy through the log.
+    // Without fsync, a copy of the files takes half the time of a copy through the log.
     const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
-    // Two files that copy the template at once would meet "source database is being accessed".
+    // Two files that copy the template at once would get "source database is being accessed".
     await client.query('select pg_advisory_lock(7310267)');
     await client.query(`create database ${name} template ${template} strategy ${strategy}`);
     await client.query('select pg_advisory_unlock(7310267)');
-    // What a test writes is gone with its database: nobody waits for the disk to have it.
+    // Data of a test is dropped with its database, so no commit needs to wait for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
   });
   return { name, drop: () => drop(name) };
@@ -34,8 +34,8 @@ const DROPPED_AT_ONCE = 10;
 const done: string[] = [];
 
 /**
- * PostgreSQL writes everything of everybody to the disk before it drops a database: of many dropped together only the first
- * waits for that. What is left when the run ends is dropped with its template.
+ * Drops a database, several at a time: PostgreSQL writes all dirty buffers to the disk before it drops one, and of many
+ * dropped together only the first waits for that. The rest is dropped with the template when the run ends.
  */
 async function drop(name: string): Promise<void> {
   done.push(name);
@@ -45,7 +45,7 @@ async function drop(name: string): Promise<void> {
   });
 }
 
-/** Does work as the superuser, outside of the tests' databases. */
+/** Runs work as the superuser, outside of the tests' databases. */
 export async function inCluster(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();

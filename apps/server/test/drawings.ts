@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A few strokes of black ink on paper that lets the page through, as a phone draws them. */
+/** Draws a few strokes of black ink on a transparent background, as a phone does. */
 export async function drawing(width = 600, height = 200): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 4);
   for (let x = Math.floor(width / 10); x < width * 0.9; x++) {
@@ -12,7 +12,7 @@ export async function drawing(width = 600, height = 200): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As it stands in a request. */
+/** Encodes a file as a data address, as in a request. */
 export const inAddress = (file: Buffer): string => `data:image/png;base64,${file.toString('base64')}`;
 
 const one = drawing().then(inAddress);

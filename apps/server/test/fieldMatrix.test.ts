@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const ANSWERS = answersIn(() => server().make);
 
-/** Calls about shifts whose answers hold no whole shift; what else they hold is looked at below, one by one. */
+/** Calls about shifts whose answers hold no whole shift; their other content is tested below. */
 const WITHOUT_A_SHIFT = [
   'jobs.counts',
   'jobs.homes',
@@ -76,17 +76,14 @@ describe('the field matrix', () => {
     expect(sorted([...known] as string[])).toEqual(sorted(about.map(({ name }) => name)));
   });
 
-  test.each(cells)(
-    '$name to $viewer holds exactly what is for them [fieldMatrix-1]',
-    async ({ viewer, where, ask }) => {
-      const { answer, job } = await ask(world, viewer);
-      expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-      expect(sorted(Object.keys(job))).toEqual(sorted(FIELDS[where](viewer)));
-      expect(canariesIn(answer.body).filter((name) => hiddenFrom(viewer, where).includes(name))).toEqual([]);
-    },
-  );
+  test.each(cells)('$name to $viewer holds exactly their fields [fieldMatrix-1]', async ({ viewer, where, ask }) => {
+    const { answer, job } = await ask(world, viewer);
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+    expect(sorted(Object.keys(job))).toEqual(sorted(FIELDS[where](viewer)));
+    expect(canariesIn(answer.body).filter((name) => hiddenFrom(viewer, where).includes(name))).toEqual([]);
+  });
 
-  test('has whole shifts, named as in the specification [fieldMatrix-2]', async () => {
+  test('has whole shifts, with the names of the specification [fieldMatrix-2]', async () => {
     const { make, as } = server();
     const { tag_id, title } = await make.tag();
     const ann = await make.member();
@@ -171,7 +168,7 @@ describe('the field matrix', () => {
     expect(data).toMatchObject({ applied: { application_id }, offer_id, assigned_to: null });
   });
 
-  test('sees its canaries: an administrator is shown every one of them', async () => {
+  test('detects its canaries: an administrator is shown every one of them', async () => {
     const { job } = (await ANSWERS['jobs.find']?.ask(world, 'admin')) ?? {};
     expect(job).toMatchObject({
       hcp_rate: 777.77,
@@ -186,7 +183,7 @@ describe('the field matrix', () => {
   });
 });
 
-describe('beside whole shifts', () => {
+describe('answers without whole shifts', () => {
   const story = async () => {
     const { make, as } = server();
     const job = await make.job(world.office, { created_by: world.creator.user_id, hcp_rate: 77_777 });
@@ -227,7 +224,7 @@ describe('beside whole shifts', () => {
     expect(sorted(found)).toEqual(viewer === 'admin' ? sorted(secret) : []);
   });
 
-  test.each(OFFICE)('a thread shows %s whom it is with, and of the shift one line', async (viewer) => {
+  test.each(OFFICE)('a thread shows %s its people, and of the shift one line', async (viewer) => {
     const { job_id } = await world.shift();
     const path = `/api/v1/jobs/${job_id}/messages`;
     await world.here(viewer).post(path, { with: 'creator', text: 'Which ward is it?' });
@@ -244,11 +241,11 @@ describe('beside whole shifts', () => {
       'staff_rate',
     ];
     expect(sorted(Object.keys(job))).toEqual([...line, 'starts_at', 'title']);
-    // Whoever posted it stands in the history too.
+    // The history shows the poster too.
     expect(canariesIn(answer.body)).toEqual(['creator']);
   });
 
-  test.each(OFFICE)('the notes show %s who wrote what, and nothing of the shift', async (viewer) => {
+  test.each(OFFICE)('the notes show %s their authors and texts, and nothing of the shift', async (viewer) => {
     const { job_id } = await world.shift();
     const written = await world.here(viewer).post(`/api/v1/jobs/${job_id}/notes`, { text: 'Plain clothes, please' });
     const answer = await world.here(viewer).get(`/api/v1/jobs/${job_id}/notes`);
@@ -265,7 +262,7 @@ describe('beside whole shifts', () => {
     expect(canariesIn(answer.body)).toEqual([]);
   });
 
-  test('a member who answers is told no more than what they did', async () => {
+  test('an answer to a member’s command shows no more than its result', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const { offer_id } = await make.offer(await world.shift(), ann);
@@ -276,7 +273,7 @@ describe('beside whole shifts', () => {
     expect(dropped.json()).toEqual({ data: { job_id, message: 'You are no longer booked for this shift' } });
   });
 
-  test('what staff are told names nobody and no charge', async () => {
+  test('notifications to staff name nobody and no charge', async () => {
     const { make, as, owner } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await world.shift();

@@ -3,8 +3,9 @@ import { migrate, migrationTarget } from '../src/db/migrate.ts';
 import { inCluster, TEMPLATE_NAME, urlOf } from './databases.ts';
 
 /**
- * One migrated database that every test file copies: a copy takes a tenth of a second, a migration ten times that. Each
- * run has its own, so that two at once leave each other alone; what a run that died left behind is cleared away.
+ * Makes one migrated database that every test file copies: a copy takes a tenth of a second, a migration ten times
+ * that. Each run has its own template, so that two runs do not interfere; databases that crashed runs left behind are
+ * dropped.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const own = `handover_test_template_${process.pid}`;
@@ -15,7 +16,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => inCluster(dropLeft);
 }
 
-/** What belongs to a run that is no more, or to this one: before it began there was nothing of its own, and now all is done. */
+/** Drops databases of runs that have ended, and of this one. */
 async function dropLeft(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^handover_test_(template_)?[0-9]+'`,
@@ -25,10 +26,10 @@ async function dropLeft(client: pg.Client): Promise<void> {
   }
 }
 
-/** The one spatial reference system that the schema uses; PostGIS brings thousands, a third of each copy. */
+/** Id of the one spatial reference system that the schema uses; PostGIS brings thousands, a third of each copy. */
 const WGS_84 = 4326;
 
-/** Leaves out what no test needs: a test says itself what it asks of staff. */
+/** Deletes what no test needs: a test adds its own requirements. */
 async function finishTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -38,7 +39,7 @@ async function finishTemplate(url: string): Promise<void> {
   await client.end();
 }
 
-/** Whether the run whose number a database carries is another one that goes on beside this. */
+/** Tells whether a database belongs to another run that still goes on. */
 function isAnothers(database: string): boolean {
   const run = Number(/\d+/.exec(database)?.[0]);
   if (run === process.pid) return false;

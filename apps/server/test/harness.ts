@@ -4,8 +4,8 @@ import { moneyAddsUp } from './money.ts';
 import { rollupsAddUp } from './rollups.ts';
 
 /**
- * A server for every test of a file: `const server = useTestServer()`, then `server().as(ann).get(...)`. Whatever the tests did
- * there, the money must add up in the end, and the dashboard show what there is.
+ * Starts a server for every test of a file: `const server = useTestServer()`, then `server().as(ann).get(...)`. After
+ * the tests, the money must add up and the dashboard must be correct.
  */
 export function useTestServer(settings: Record<string, string> = {}): () => TestServer {
   let server: TestServer | undefined;
@@ -18,7 +18,7 @@ export function useTestServer(settings: Record<string, string> = {}): () => Test
       if (server !== undefined) await rollupsAddUp(server.owner);
     } finally {
       await server?.close();
-      // Files share their process: whoever kept the house would keep the whole server of each file.
+      // Files share their process: a reference to the server would keep all of it in memory.
       server = undefined;
     }
   });

@@ -3,7 +3,9 @@ import { asViewer, type Db, type Pools, type SignedIn } from '../src/db/connect.
 /** A statement as the server sends it. */
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** What some work sends to the database, heard on the wire: its transaction and scope too. Needs a pool of one. */
+/**
+ * Returns the statements that some work sends to the database, its transaction and scope included. Needs a pool of one.
+ */
 export async function hear(pools: Pools, by: SignedIn, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const client = await pools[by.viewer.kind].connect();

@@ -3,7 +3,7 @@ import type { Endpoint } from '@handover/contract/endpoint';
 
 const MONEY = new Set(['staff_rate', 'hcp_rate', 'hourly']);
 
-/** Money is pence inside and pounds on the wire: to hold an answer against its schema it is made pence again. */
+/** Converts money to pence, as inside the server. Answers have pounds, and the schema expects pence. */
 const inPence = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inPence);
   if (typeof value !== 'object' || value === null) return value;
@@ -15,7 +15,7 @@ const inPence = (value: unknown): unknown => {
   );
 };
 
-/** What was sent as text is exactly what the endpoint promises: nothing is missing, of another kind, or too much. */
+/** Expects a body to match the endpoint's answer exactly: no field is missing, of another type, or too much. */
 export function expectToHold({ answer }: Endpoint, body: unknown): void {
   expect(answer.parse(inPence(body))).toEqual(body);
 }

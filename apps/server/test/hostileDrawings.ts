@@ -9,7 +9,7 @@ const UNREADABLE = 'This drawing cannot be read. Please sign again';
 const DAMAGED = 'This drawing is damaged. Please sign again';
 const BLANK = 'Please sign on candidate signature';
 
-/** What is sent as a signature, and what comes of it: words, or a drawing anew without what it hid. */
+/** A hostile signature, and its result: a text of refusal, or a redrawn picture without what was hidden in it. */
 type HostileDrawing = [what: string, sent: () => string | Promise<string>, comes_to: string | 'redrawn'];
 
 const of = (file: Buffer | Promise<Buffer>) => async () => inAddress(await file);
@@ -17,12 +17,12 @@ const text = (words: string) => inAddress(Buffer.from(words));
 const SECRET = '<script>alert(document.cookie)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0L9 9" stroke="black"/></svg>`;
 
-/** A drawing with one more part before its end. */
+/** Makes a drawing with one more chunk before its end. */
 const withPart = async (name: string, data: Buffer): Promise<Buffer> => {
   const file = await drawing();
   return Buffer.concat([file.subarray(0, -12), chunk(name, data), file.subarray(-12)]);
 };
-/** A drawing whose head says something else than its body holds. */
+/** Makes a drawing whose header contradicts its content. */
 const lying = async (change: (head: Buffer) => void): Promise<Buffer> => {
   const file = await drawing();
   const head = Buffer.from(file.subarray(16, 29));

@@ -14,7 +14,7 @@ export const WORDS = {
   large: 'This picture is too large. Choose one of at most 50 million pixels',
 };
 
-/** What is sent, and what comes of it: words of refusal, a bare status, or a picture drawn anew without what it hid. */
+/** A hostile file, and its result: a text of refusal, a status, or a redrawn picture without what was hidden in it. */
 export type Hostile = {
   what: string;
   bytes: () => Buffer | Promise<Buffer>;
@@ -32,7 +32,7 @@ const PHP = '<?php system($_GET["c"]); ?>';
 const JS = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const BIG = 64 * 1024 * 1024;
 
-/** The end of an archive, whose remark takes in whatever follows. */
+/** Makes the end of an archive, whose comment includes all that follows. */
 function zip(comment: string): Buffer {
   const name = 'evil/Main.class';
   const data = deflateSync('x').subarray(2, -4);
@@ -51,7 +51,7 @@ const jpeg = async () =>
   sharp(await png())
     .jpeg()
     .toBuffer();
-/** A small picture that says of itself that it is seven thousand pixels wide and high. */
+/** Makes a small picture whose header claims seven thousand pixels of width and height. */
 const progressive = async () => {
   const file = await sharp(await png())
     .jpeg({ progressive: true })
@@ -63,10 +63,10 @@ const progressive = async () => {
 };
 const withObjects = (...more: Buffer[]) => pdf({ objects: [...PAGE, ...more] });
 const ends = (file: Buffer, from: number) => file.subarray(0, Math.floor(file.length * from));
-/** Unpacked by something that knows the format, this is the script above. */
+/** Encodes an object that is the script above once a reader unpacks it. */
 const inHex = (its: string) =>
   object(5, '/Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode]', text(`${text(its).toString('hex')}>`));
-/** The document's own end stands in the remark of the archive. */
+/** Makes a document whose own end is in the comment of an archive. */
 const pdfInZip = () => {
   const [, , tail = ''] = /^(.*)(xref\n.*)$/s.exec(pdf().toString('latin1')) ?? [];
   const whole = pdf();
@@ -168,7 +168,7 @@ const REDRAWN: [string, () => Promise<Buffer>][] = [
 const good = async () => pdf();
 const TRAVERSAL = 'attachment; filename="../../../etc/cron.d/evil.php"';
 
-/** Every file that a stranger might try, built here and now. */
+/** Hostile files of every kind, built at run time. */
 export const HOSTILE: Hostile[] = [
   ...REFUSED_PDFS.map(([what, bytes, words]) => ({ what, bytes, headers: as('application/pdf'), comes_to: { words } })),
   ...REFUSED_OTHERS.map(([what, bytes, words]) => ({ what, bytes, headers: as('image/png'), comes_to: { words } })),

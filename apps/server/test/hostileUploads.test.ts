@@ -12,7 +12,7 @@ import { png } from './pictures.ts';
 const server = useTestServer();
 const MB = 2 ** 20;
 const MOST_GROWTH_MB = 50;
-/** What none of the files that are drawn anew may still hold. */
+/** Texts that a redrawn file must not contain. */
 const HIDDEN = ['<?php', '<script', '<html', 'PK\x03\x04', 'PK\x05\x06', 'Exif'];
 
 setFlagsFromString('--expose-gc');
@@ -52,7 +52,7 @@ test('the hostile files are at least thirty', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(30);
 });
 
-/** What is held once nothing is left to collect. */
+/** Returns the memory in use after garbage collection. */
 async function held(): Promise<{ resident: number; heap: number }> {
   for (let n = 0; n < 3; n++) {
     collect();
@@ -62,8 +62,8 @@ async function held(): Promise<{ resident: number; heap: number }> {
   return { resident: rss / MB, heap: (heapUsed + external) / MB };
 }
 
-// Before the others, since whatever was used once looks as if it were free.
-test('all of them do not make the server grow, neither meanwhile nor afterwards [hostileUploads-1]', async () => {
+// Before the others, since memory that was used once looks free.
+test('all of them together do not make the server grow, neither meanwhile nor afterwards [hostileUploads-1]', async () => {
   for (const file of [pdf(), await png()]) await send('skills', { sent: file });
   const before = await held();
   let most = before.resident;
@@ -81,7 +81,7 @@ test('all of them do not make the server grow, neither meanwhile nor afterwards 
   for (const by of Object.values(grown)) expect(by).toBeLessThan(MOST_GROWTH_MB);
 });
 
-describe.each(['skills', 'medicals'] as const)('of the hostile files brought to one of the %s', (part) => {
+describe.each(['skills', 'medicals'] as const)('of the hostile files uploaded to one of the %s', (part) => {
   test.each(HOSTILE.map(({ what }, n) => [what, n] as const))('%s does no harm [hostileUploads-2]', async (_, n) => {
     const { comes_to, ...file } = files[n] as (typeof files)[number];
     const { url, answer, row, brought } = await send(part, file);

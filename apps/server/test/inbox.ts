@@ -4,13 +4,13 @@ const INBOX = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
 
 export type Received = { subject: string; text: string; html: string; time: string; to: { address: string }[] };
 
-/** The mails to an address that the inbox has; it keeps hundreds, and sends only these. */
+/** Returns the mails to an address in the inbox, which has hundreds and sends only these. */
 export async function mailsTo(address: string): Promise<Received[]> {
   const query = `${INBOX}/api/email?${new URLSearchParams({ 'to.address': address }).toString()}`;
   return (await (await fetch(query)).json()) as Received[];
 }
 
-/** The newest mail to an address since a moment, as it arrived over SMTP in the development inbox. */
+/** Waits for the newest mail to an address since a moment, as it arrived over SMTP in the development inbox. */
 export async function mailTo(address: string, subject: RegExp, since = new Date(0)): Promise<Received> {
   let found: Received | undefined;
   const second = Math.floor(since.getTime() / 1000) * 1000; // the inbox knows no finer time
@@ -26,5 +26,5 @@ export async function mailTo(address: string, subject: RegExp, since = new Date(
   return found as unknown as Received;
 }
 
-/** The secret part of a link in a mail. */
+/** Returns the secret part of a link in a mail. */
 export const tokenIn = (mail: Received): string => /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '';

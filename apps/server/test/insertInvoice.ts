@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 
-/** A row of `invoices` but for its number, which is the next of its series. */
+/** A row of `invoices` without its number, which is the next of its series. */
 type Row = Record<string, unknown> & { uuid: string; agency_id: string; series: string; year: number };
 
 /** Inserts an invoice with its lines and its number, in one statement: the database refuses one without the other. */

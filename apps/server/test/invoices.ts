@@ -9,7 +9,7 @@ type Row = {
   balance: number;
 };
 
-/** Every invoice and credit note of a shift, client's first, in the order in which they were issued. */
+/** Returns every invoice and credit note of a shift, the client's first, in the order of issue. */
 export const invoicesOf = async ({ owner }: TestServer, { job_id }: { job_id: string }): Promise<Row[]> =>
   (await owner.query('select * from app.invoices where job_id = $1 order by kind, id', [job_id])).rows;
 

@@ -19,14 +19,14 @@ const mirror = (line: InvoiceLine): InvoiceLine => ({
 });
 
 type Over = {
-  /** The day it is issued on. */
+  /** The day of issue. */
   date?: string;
   bands?: readonly RateBand[];
   purpose?: 'shift' | 'late_cancellation';
   credits?: string;
 };
 
-/** An invoice of each kind for a shift as planned, of whatever day a test needs: what stands in the books of a year. */
+/** Inserts an invoice of each kind for a shift as planned, for any day: the books of a year. */
 export async function issued(server: Pick<TestServer, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) {
   const { owner, clock } = server;
   const { rows } = await owner.query(
@@ -101,11 +101,11 @@ export async function issued(server: Pick<TestServer, 'owner' | 'clock'>, job: M
   return made;
 }
 
-/** Takes both of a shift's invoices back. */
+/** Credits both of a shift's invoices. */
 export const credited = (server: Pick<TestServer, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) =>
   issued(server, job, { ...over, credits: job.job_id });
 
-/** A CSV file read back, each line by the names of its columns. */
+/** Parses a CSV file into lines by the names of its columns. */
 export function readCsv(body: string): Record<string, string>[] {
   const [head = [], ...lines] = body
     .trimEnd()

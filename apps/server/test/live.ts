@@ -12,7 +12,7 @@ import type { Person } from './make.ts';
 import { listenTo } from './stream.ts';
 
 export const NO_REDIS = 'redis://127.0.0.1:1';
-/** How long and how often to wait for what should be there at once. */
+/** Interval and limit of waiting for something that should be immediate. */
 export const SOON = { interval: 5, timeout: 60_000 };
 const A_MINUTE = 60_000;
 const AN_HOUR = 60 * A_MINUTE;
@@ -28,15 +28,16 @@ export type LiveServer = {
   app: FastifyInstance;
   live: LivePart;
   redis: RedisPart;
-  /** Waits for a look at the database that begins and ends after this call. */
+  /** Waits for a poll of the database that begins and ends after this call. */
   looksAgain: () => Promise<void>;
 };
-/** An open page of one person, as far as `haveHeardAll` needs it. */
+/** An open page of one person, with the fields that `haveHeardAll` needs. */
 type OpenPage = { user_id: string; text: () => string };
 
 /**
- * Waits until the pages have received all that the server has published so far. The server publishes a mark to each of
- * them; news keep their order on a stream and through Redis, so whatever was sent before the mark is there with it.
+ * Waits until the pages have received all that the server has published so far. The server publishes a marker to each
+ * of them; news keep their order on a stream and through Redis, so all that was sent before the marker has arrived with
+ * it.
  */
 export async function haveHeardAll(from: LiveServer, pages: readonly OpenPage[]): Promise<void> {
   const id = `mark-${randomUUID()}`;
@@ -46,7 +47,10 @@ export async function haveHeardAll(from: LiveServer, pages: readonly OpenPage[])
   await expect.poll(without, SOON).toEqual([]);
 }
 
-/** Servers side by side on the database of the house, and pages that listen to them. All end with their test. */
+/**
+ * Helpers that start servers side by side on the test server's database, and pages with streams. All end with their
+ * test.
+ */
 export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
   const closing: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
@@ -54,8 +58,8 @@ export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
   });
 
   /**
-   * One process: its own connections to Redis and its own streams. It does not look at the database unless told to, and
-   * what was made before it started is too long ago to be news.
+   * Starts one process: its own connections to Redis and its own streams. It does not poll the database unless told to,
+   * and changes made before it started are too old to be news.
    */
   async function startServer(setting: Setting = {}): Promise<LiveServer> {
     const { redis_url = house().config.REDIS_URL, look_ms = AN_HOUR, most, streams } = setting;
@@ -69,7 +73,7 @@ export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
     };
     const looksAgain = async () => {
       const next = looks.begun + 1;
-      // The news that a look found are told by the time the look after it begins.
+      // The news of a poll are published by the time the next one begins.
       await vi.waitUntil(() => looks.ended >= next && looks.begun > next, SOON);
     };
     const database_url = config.DATABASE_URL;
@@ -95,14 +99,14 @@ export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
 
   return {
     startServer,
-    /** An open page of someone who is signed in. */
+    /** Opens a page of a signed-in person. */
     async page(server: LiveServer, person: Person) {
       const token = (await house().as(person).token) ?? '';
       const listening = await listenTo(server.url, token);
       closing.push(listening.close);
       return { ...listening, token, user_id: person.user_id };
     },
-    /** Someone's request through one of the servers. */
+    /** Sends a person's request through one of the servers. */
     async send(server: LiveServer, person: Person, method: 'POST' | 'PUT', url: string, payload: object = {}) {
       const authorization = `Bearer ${await house().as(person).token}`;
       const headers = { 'x-requested-with': 'XMLHttpRequest', authorization };

@@ -11,7 +11,7 @@ import { favouritesOn } from './makeFavourites.ts';
 import { staffOn } from './makeStaff.ts';
 
 export const PASSWORD = 'a calm night shift';
-/** Cheap on purpose: what is tested is never how long a hash takes. */
+/** A hash with cheap parameters: no test is about the time of hashing. */
 const password_hash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 type Agency = { agency_id: string };
@@ -19,7 +19,7 @@ type Provider = Agency & { care_provider_id: string };
 type Office = Provider & { office_id: string };
 export type Person = { user_id: string; level: Level; email: string; first_name: string; last_name: string };
 
-/** Makes what a test needs, believable and valid, straight in the database. */
+/** Makes valid rows that a test needs, straight in the database. */
 export function makerOn(owner: pg.Client, clock: () => Date) {
   let n = 0;
   const insert = async (table: string, row: Record<string, unknown>) => {
@@ -80,7 +80,7 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
       await insert('staff', { member_id: person.user_id, position: 'Healthcare Assistant', created_at: clock() });
       return person;
     },
-    /** An invitation as it is once its mail was sent; `invite_id` is the secret of the link. */
+    /** Makes an invitation whose mail was sent; `invite_id` is the secret of the link. */
     async invitation(over: Record<string, unknown> = {}) {
       const invite_id = newToken();
       const invitation = {

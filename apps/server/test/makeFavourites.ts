@@ -4,7 +4,7 @@ import type { Insert } from './makeJobs.ts';
 type Someone = { user_id: string };
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
-/** Makes what places and staff think of each other: a block at one location, unless a test says otherwise. */
+/** Makes favourites and blocks of locations and staff: a block at one location, unless a test says otherwise. */
 export function favouritesOn(insert: Insert, clock: () => Date, people: { admin: () => Promise<Someone> }) {
   const times = () => ({ created_at: clock(), updated_at: clock() });
   return {

@@ -9,7 +9,7 @@ type Over = Record<string, unknown>;
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 const YESTERDAY = { starts_at: new Date('2026-11-11T08:00:00Z'), ends_at: new Date('2026-11-11T20:00:00Z') };
 
-/** Makes what is left of a day: that someone came, what was signed, and what came when it was somebody else's. */
+/** Makes attendance, timesheets, disputes and claims. */
 export function hoursOn(
   insert: Insert,
   clock: () => Date,
@@ -30,7 +30,7 @@ export function hoursOn(
     return signature_id;
   }
 
-  /** On time by position, a quarter of a mile away, unless a test says otherwise. */
+  /** Makes a check-in on time by position, a quarter of a mile away, unless a test says otherwise. */
   async function attendance(job: MadeJob, over: Over = {}) {
     await insert('attendance', {
       ...placed(job),
@@ -46,7 +46,7 @@ export function hoursOn(
     });
   }
 
-  /** The whole shift with half an hour's break, signed by both. */
+  /** Makes a timesheet of the whole shift with half an hour's break, signed by both. */
   async function timesheet(job: MadeJob, over: Over = {}) {
     const content = {
       timesheet_id: newId(clock()),
@@ -82,7 +82,7 @@ export function hoursOn(
     signature,
     attendance,
     timesheet,
-    /** Yesterday's day shift, worked and signed. */
+    /** Makes yesterday's day shift, worked and signed. */
     async worked(office?: Place, { sheet = {}, came = {}, ...over }: Over & { sheet?: Over; came?: Over } = {}) {
       const job = await people.job(office, {
         status: 'Completed',
@@ -109,7 +109,7 @@ export function hoursOn(
       });
       return { claim_id };
     },
-    /** Raised by the location, with an hour less. */
+    /** Makes a dispute by the location, with an hour less. */
     async query(job: MadeJob, asker: Someone & { level: number }, over: Over = {}) {
       const query_id = newId(clock());
       await insert('timesheet_queries', {

@@ -18,9 +18,9 @@ export type MadeInvoice = {
   due_date: string;
 };
 
-/** Makes shifts that were worked and invoiced: by the real functions, as the clock would close them. */
+/** Makes shifts that were worked and invoiced, by the real functions, as the clock would close them. */
 export function invoicesOn(owner: pg.Client, clock: () => Date, worked: Worked) {
-  /** A connection of its own: while it is the worker's, others go on making things with the owner's. */
+  /** Uses a separate connection: while it is the worker's, others continue to use the owner's. */
   async function asWorker(job_id: string): Promise<void> {
     const { host, port, database, user, password } = owner;
     const client = new pg.Client({
@@ -43,7 +43,9 @@ export function invoicesOn(owner: pg.Client, clock: () => Date, worked: Worked) 
   }
 
   return {
-    /** A day's shift of eleven and a half paid hours, unless a test says otherwise; what else it says is of the shift. */
+    /**
+     * Makes a day shift of eleven and a half paid hours, unless a test says otherwise; other fields are the shift's.
+     */
     async invoiced({ office, ...over }: Over & { office?: Place } = {}) {
       const job = await worked(office, over);
       await asWorker(job.job_id);

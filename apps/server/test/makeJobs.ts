@@ -28,7 +28,7 @@ type Step = [command: 'create' | JobCommand, to: JobStatus];
 const POSTED: Step = ['create', 'Published'];
 const CONFIRMED: Step[] = [POSTED, ['assign', 'Assigned'], ['accept', 'Confirmed']];
 
-/** The shortest way on which a shift becomes what it is. */
+/** Shortest history of a shift in each status. */
 const WAYS: Record<JobStatus, Step[]> = {
   Unpublished: [['create', 'Unpublished']],
   Published: [POSTED],
@@ -54,7 +54,7 @@ export const ADDRESS = {
 };
 
 const { approximate: _, ...PLACE } = ADDRESS;
-/** A company as a form sends it, every line filled. */
+/** A company as a form sends it, with every line. */
 export const COMPANY = { company_name: 'Larkfield Staffing', ...PLACE, address_line_2: 'First floor' };
 
 type Times = {
@@ -66,7 +66,7 @@ type Times = {
   ends_at?: Date;
 };
 
-/** A day shift three days ahead, unless a test says when: as people write it, or by its instants. */
+/** Returns the times of a day shift three days ahead, unless a test gives others: as local times or as instants. */
 function timesOf(over: Times, now: Date) {
   const written = over.starts_at ? asWritten(over.starts_at, over.ends_at) : { ...usual(now), ...over };
   const window = shiftWindow(written.date, written.job_start_time, written.job_end_time);
@@ -82,7 +82,7 @@ const asWritten = (starts_at: Date, ends_at = new Date(starts_at.getTime() + 8 *
   job_end_time: londonTime(ends_at),
 });
 
-/** Makes shifts, offers and applications as they are once the server has made them, history included. */
+/** Makes shifts, offers and applications as the server makes them, history included. */
 export function jobsOn(insert: Insert, clock: () => Date, people: People) {
   let n = 0;
 

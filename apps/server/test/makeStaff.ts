@@ -6,7 +6,7 @@ import { ADDRESS, type Insert } from './makeJobs.ts';
 type Someone = { user_id: string };
 export type MadeItem = { item_id: string; title: string; kind: ItemKind };
 
-/** What the platform starts with, by the names that tests call it. */
+/** Requirement types of a new platform, by the names that tests use. */
 export const ITEMS = {
   rightToWork: '01990000-0000-7000-8000-000000000001',
   dbs: '01990000-0000-7000-8000-000000000002',
@@ -15,27 +15,30 @@ export const ITEMS = {
   safeguarding: '01990000-0000-7000-8000-00000000000c',
 } as const;
 
-/** Makes what staff can prove and what is asked of them. Nothing is asked of anyone unless a test says so. */
+/** Makes documents and requirements of staff. There is no requirement unless a test makes one. */
 export function staffOn(insert: Insert, clock: () => Date) {
   let n = 0;
   const times = () => ({ created_at: clock(), updated_at: clock() });
   const entry = () => ({ state: 'verified', ...times() });
 
   return {
-    /** Something that can be asked for: training that counts for a year, unless a test says otherwise. */
+    /** Makes a requirement type: training that counts for a year, unless a test says otherwise. */
     async item(over: Record<string, unknown> = {}): Promise<MadeItem> {
       const item = { item_id: newId(clock()), title: `Item ${++n}`, kind: 'training' as const, months: 12, ...over };
       await insert('compliance_items', { ...item, ...times() });
       return item;
     },
-    /** Asked of everyone, unless `over` says by whom: ids of a care provider or location with all above it, or a tag. */
+    /**
+     * Makes a requirement for everyone, unless `over` says by whom: ids of a care provider or location with all above
+     * it, or a tag.
+     */
     async requirement(item: { item_id: string }, over: Record<string, unknown> = {}) {
       const requirement_id = newId(clock());
       const { item_id } = item;
       await insert('requirements', { requirement_id, item_id, valid_from: '2020-01-01', ...over, ...times() });
       return { requirement_id };
     },
-    /** A verified certificate of a month ago; with an item it proves that. */
+    /** Makes a verified certificate of a month ago; with an item it proves that requirement type. */
     async skill(member: Someone, over: Record<string, unknown> = {}) {
       const skill_id = newId(clock());
       const start_date = dayAfter(londonDay(clock()), -30);
@@ -50,7 +53,7 @@ export function staffOn(insert: Insert, clock: () => Date) {
       await insert('medicals', { ...made, ...entry(), ...over });
       return { medical_id };
     },
-    /** Where they live. */
+    /** Makes the member's home address. */
     async address(member: Someone, over: Record<string, unknown> = {}) {
       const address_id = newId(clock());
       const made = { address_id, member_id: member.user_id, ...ADDRESS, '"default"': 1, proximity: 30, ...times() };

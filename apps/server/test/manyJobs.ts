@@ -5,8 +5,8 @@ import { vacuum } from './vacuum.ts';
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
 /**
- * So many shifts, one every ten minutes around now, in turn at these locations: what is past is Completed, but each
- * hundredth was missed; what is to come is Published, but each tenth Assigned.
+ * Inserts many shifts, one every ten minutes around now, in turn at these locations: past ones are Completed, each
+ * hundredth missed; coming ones are Published, each tenth Assigned.
  */
 export async function manyJobs(
   { make, owner, clock }: TestServer,

@@ -32,14 +32,14 @@ beforeAll(async () => {
       [tagIds[n], title, n < 2 ? 'required' : 'preferred', n, NOW],
     );
   }
-  // The server's connections send what they ask at once too.
+  // Pipelined, like the server's own connections.
   client = new pg.Client({ connectionString: urlOf(String(owner.database)), pipeline: true });
   await client.connect();
   await client.query('set search_path = app, public');
 });
 afterAll(() => client.end());
 
-/** In a transaction that never was. */
+/** Runs in a transaction that is rolled back. */
 async function suggestedIn(its: Market): Promise<{ n: number; percentage: number }[]> {
   await client.query('begin');
   try {
@@ -58,7 +58,7 @@ async function suggestedIn(its: Market): Promise<{ n: number; percentage: number
 }
 
 test(
-  `in ${MARKETS} random markets exactly those are suggested whom the rules let through, in their order`,
+  `in ${MARKETS} random markets exactly those are suggested whom the rules allow, in their order`,
   { timeout: 3_600_000 },
   async () => {
     let people = 0;
@@ -70,7 +70,7 @@ test(
       }),
       { numRuns: MARKETS, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
     );
-    // Most markets are too small or too strict for anyone; all of them empty would prove nothing.
+    // Most markets are too small or too strict for anyone; if all were empty, the test would prove nothing.
     expect(people).toBeGreaterThan(MARKETS / 2);
   },
 );

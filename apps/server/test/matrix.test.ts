@@ -16,7 +16,7 @@ const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '10000', DATABASE_POOL: '1
 let cells = 0;
 let requests = 0;
 
-/** What the cells make, they make side by side: the owner of the database asks over several connections. */
+/** Pool of the owner, so that the cells make their rows concurrently. */
 let pool: pg.Pool;
 beforeAll(() => {
   const { owner, config } = server();
@@ -46,11 +46,11 @@ const apartFromItsId = (answer: LightMyRequestResponse) => {
   return rest;
 };
 
-/** Answered so before anything is looked at: nobody is signed in, or it is not for this level. */
+/** Tells whether a caller is refused before anything is read: signed out, or of another level. */
 const isRefusedAtOnce = (statuses: number | readonly [number, number]): boolean =>
   typeof statuses === 'number' ? statuses === 401 : statuses[0] === 403 && statuses[1] === 403;
 
-/** Every cell of a row; what is wrong with each, in words. */
+/** Runs every cell of a row, and returns what is wrong with each. */
 async function wrongIn(row: string): Promise<string[]> {
   const example = calls[row];
   if (!example) throw new Error(`${row} has no example`);
@@ -72,7 +72,7 @@ async function wrongIn(row: string): Promise<string[]> {
     return answer;
   };
 
-  // What is refused at once changes nothing, so all who are refused ask about the same things.
+  // An immediate refusal changes nothing, so all refused callers share the same things.
   const refused = fresh || alone ? [] : CALLERS.filter((caller) => isRefusedAtOnce(answers[caller]));
   const scopes = refused.some((caller) => typeof answers[caller] !== 'number')
     ? (['own', ...FOREIGN] as const)
@@ -128,7 +128,7 @@ describe('the permission matrix', () => {
   test('has an example of every endpoint [matrix-1]', () => {
     expect([...rowsOf.keys()].sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort());
   });
-  test.each(one_by_one)('%s, with nothing beside it, answers as it is written [matrix-of-$0]', async (name) => {
+  test.each(one_by_one)('%s, run alone, answers as it is written [matrix-of-$0]', async (name) => {
     expect(await wrongAbout(name)).toBe('');
   });
   test.concurrent.each(beside)('%s answers every caller as it is written [matrix-2] [matrix-of-$0]', async (name) => {
@@ -138,7 +138,7 @@ describe('the permission matrix', () => {
   afterAll(() => console.log(`permission matrix: ${cells} cells, ${requests} requests`));
 });
 
-describe('the server does not start', () => {
+describe('the server refuses to start', () => {
   const endpoint: Endpoint = {
     name: 'planted',
     method: 'POST',
@@ -154,7 +154,7 @@ describe('the server does not start', () => {
     return buildApp({ pools, redis, outside, clock, config, routes: [...routes, planted] }).then((app) => app.close());
   };
 
-  test('unless something is wrong with an endpoint it does [matrix-3]', async () => {
+  test('but not if every endpoint is right [matrix-3]', async () => {
     await expect(starting({})).resolves.toBeUndefined();
   });
   test.each([

@@ -4,14 +4,14 @@ import type { TestServer } from './testServer.ts';
 type Statement = [text: string, ...values: unknown[]];
 
 /**
- * Someone else's change that is under way when the work begins: once the work waits for it, the rest of it happens and
- * it is committed. Whoever works is signed in before, because nobody sees a session that is not committed.
+ * Runs work while another change is in progress: once the work waits for its lock, the rest of the change runs and is
+ * committed. The person is signed in before, because an uncommitted session is not visible.
  */
 export async function meanwhile<T>(
   { owner }: TestServer,
   [change, ...rest]: [Statement, ...Statement[]],
   work: () => Promise<T>,
-  /** What a third person does while the work waits. */
+  /** Runs while the work waits. */
   then?: () => Promise<unknown>,
 ): Promise<T> {
   const run = ([text, ...values]: Statement) => owner.query(text, values);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const PAYMENT = `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
   select uuid, 1, 'cash', date, 'Ann Lee', created_at from app.invoices`;
 
-/** Nobody but the owner could do this, and only past every constraint and trigger. */
+/** Faults that only the owner could make, without constraints and triggers. */
 const BREAKS: [what: string, statement: string, words: string][] = [
   ['a balance that lost a penny', `update app.invoices set balance = balance - 1`, 'payments and balance'],
   ['a payment that settled nothing', PAYMENT, 'payments and balance'],
@@ -40,7 +40,7 @@ test('after a check-out the money adds up', async () => {
   await expect(moneyAddsUp(server.owner)).resolves.toBeUndefined();
 });
 
-test.each(BREAKS)('%s is found and told in words', async (_, statement, words) => {
+test.each(BREAKS)('%s is found and described', async (_, statement, words) => {
   const { owner } = server;
   await owner.query(`begin; set local session_replication_role = replica;
     alter table app.invoices drop constraint a_credit_note_credits, drop constraint a_series_says_what_it_is,

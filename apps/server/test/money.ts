@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** Not those that a test made as completed: somebody did that who has a level but no name of their own. */
+/** Selects completed shifts. Those that a test made as completed are left out: their actor has a level but no id. */
 const COMPLETED = `select distinct job_id from app.job_history
   where command in ('check_out', 'close') and (actor_id is not null or actor_level is null)`;
 
-/** What must hold of the money at any moment, each with the invoices or shifts for which it does not. */
+/** Invariants of the money, each as a query of the invoices or shifts that violate it. */
 const MUST_HOLD: Record<string, string> = {
   'invoices whose payments and balance are not their amount': `
     select i.reference as what from app.invoices i
@@ -69,7 +69,7 @@ type MoneyFinding = { name: string; many: number; examples: string[] };
 
 const MOST_TOLD = 3;
 
-/** Everything that must hold of the money and how often it does not; nothing is written. */
+/** Returns every invariant of the money and its number of violations; writes nothing. */
 export async function moneyFindings(owner: Pick<pg.Client, 'query'>): Promise<MoneyFinding[]> {
   const found: MoneyFinding[] = [];
   for (const [name, text] of Object.entries(MUST_HOLD)) {
@@ -81,7 +81,7 @@ export async function moneyFindings(owner: Pick<pg.Client, 'query'>): Promise<Mo
   return found;
 }
 
-/** Fails with words where money does not add up, whatever the tests before have done. */
+/** Throws if the money does not add up after the tests. */
 export async function moneyAddsUp(owner: Pick<pg.Client, 'query'>): Promise<void> {
   if (!(await thereIsMoney(owner))) return;
   const wrong = (await moneyFindings(owner)).filter(({ many }) => many > 0);
@@ -90,7 +90,7 @@ export async function moneyAddsUp(owner: Pick<pg.Client, 'query'>): Promise<void
   throw new Error(`The money does not add up: ${words.join('; ')}`);
 }
 
-/** Whether anything was completed, invoiced or numbered at all: most files have nothing to look at. */
+/** Tells whether anything was completed, invoiced or numbered: most files have nothing to check. */
 async function thereIsMoney(owner: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await owner.query<{ is: boolean }>(
     `select exists (select from app.invoices) or exists (select from app.invoice_counters)

@@ -24,7 +24,7 @@ export type OwedInvoice = Place & {
 const series = (kind: 'client' | 'staff', credits: boolean) =>
   kind === 'client' ? (credits ? 'CN' : 'INV') : credits ? 'SC' : 'SI';
 
-/** An invoice of one line without tax for any amount and day, of which nothing was paid; `make.invoiced` has real ones. */
+/** Inserts an unpaid invoice of one line without tax, for any amount and day; `make.invoiced` makes real ones. */
 export async function owed(server: TestServer, place?: Place, over: Over = {}): Promise<OwedInvoice> {
   const { make, clock } = server;
   const today = londonDay(clock());
@@ -34,7 +34,7 @@ export async function owed(server: TestServer, place?: Place, over: Over = {}): 
   return insert(server, { ...job, kind, amount, date, due_date, member_id, credits: null });
 }
 
-/** What takes all of it back: its mirror, of which nothing was paid back yet. */
+/** Inserts a credit note of the whole invoice, without any repayment. */
 export async function credited(server: TestServer, invoice: OwedInvoice): Promise<OwedInvoice> {
   const { rows } = await server.owner.query('select kind, date, due_date from app.invoices where uuid = $1', [
     invoice.uuid,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** One object of a PDF; with `data` it is a stream. */
+/** Makes one object of a PDF; with `data` it is a stream. */
 export const object = (number: number, its: string, data?: Buffer): Buffer =>
   data === undefined
     ? Buffer.from(`${number} 0 obj\n${its}\nendobj\n`, 'latin1')
@@ -10,7 +10,7 @@ export const object = (number: number, its: string, data?: Buffer): Buffer =>
         Buffer.from('\nendstream\nendobj\n'),
       ]);
 
-/** The objects that every document has: a catalogue, and one page that says something. */
+/** Objects of every document: a catalogue, and one page with a text. */
 export const PAGE = [
   object(1, '<< /Type /Catalog /Pages 2 0 R >>'),
   object(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
@@ -18,13 +18,13 @@ export const PAGE = [
   object(4, '/Filter /FlateDecode', deflateSync(Buffer.from('BT /F1 24 Tf 72 720 Td (Fire safety, Ann Lee) Tj ET'))),
 ];
 
-/** Other objects packed into one, as most writers do it. */
+/** Header of an object stream, which packs other objects as most writers do. */
 export const PACKED = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 export const packed = (number: number, its: string): Buffer => object(number, PACKED, deflateSync(its));
 
 type Parts = { objects?: readonly Buffer[]; trailer?: string; after?: string };
 
-/** A document of these objects, with a table that says where each of them is. */
+/** Makes a document of these objects, with a cross-reference table. */
 export function pdf({ objects = PAGE, trailer = '', after = '\n' }: Parts = {}): Buffer {
   const head = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
   let at = head.length;

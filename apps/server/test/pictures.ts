@@ -9,14 +9,16 @@ const halves = sharp({ create: { width: 300, height: 400, channels: 3, backgroun
 ]);
 const asPng = halves.png().toBuffer();
 
-/** The smallest thing that is a picture. */
+/** Returns a small PNG. */
 export const png = (): Promise<Buffer> => asPng;
 export const webp = async (): Promise<Buffer> =>
   sharp(await asPng)
     .webp()
     .toBuffer();
 
-/** As a phone takes it, held upright: stored lying on its side, with the time, the place and the phone written in it. */
+/**
+ * Returns a photograph as a phone takes it, held upright: stored rotated, with time, place and phone in its metadata.
+ */
 export const photo = async (): Promise<Buffer> =>
   sharp(await asPng)
     .rotate(270)
@@ -39,7 +41,7 @@ export const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Many zeros in a few letters, made a piece at a time so that whoever tests with them does not need the room. */
+/** Compresses many zeros, a piece at a time so that the tests need little memory. */
 export function zeros(length: number, packer: Deflate | Gzip = createDeflate()): Promise<Buffer> {
   const piece = Buffer.alloc(2 ** 20);
   const pieces = function* () {
@@ -48,14 +50,14 @@ export function zeros(length: number, packer: Deflate | Gzip = createDeflate()):
   return buffer(Readable.from(pieces()).pipe(packer));
 }
 
-/** A few kilobytes that are hundreds of millions of pixels when unpacked; in several rounds, if wanted. */
+/** Makes a few kilobytes that are hundreds of millions of pixels when unpacked; interlaced, if wanted. */
 export async function bomb(side: number, interlaced = false): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head[8] = 1;
   head[12] = interlaced ? 1 : 0;
-  // Rounds begin more lines than there are.
+  // Interlacing has more lines than the picture.
   const rows = interlaced ? side * 3 : side;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -4,7 +4,7 @@ import type { TestServer } from './testServer.ts';
 import { hear } from './hear.ts';
 import { signedIn } from './signedIn.ts';
 
-/** One step of a plan that the database made and took. */
+/** One step of a plan that the database has run. */
 export type Step = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -16,7 +16,7 @@ export type Step = {
 };
 const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf)];
 
-/** Every step that the database takes for some work, planned and run as the viewer's own login. Needs a pool of one. */
+/** Returns every plan step of some work, planned and run as the viewer's own login. Needs a pool of one. */
 export async function stepsOf(
   server: TestServer,
   viewer: Viewer,
@@ -40,7 +40,10 @@ export async function stepsOf(
 
 const of = (steps: readonly Step[], table: string) => steps.filter((step) => step['Relation Name'] === table);
 
-/** By which indexes a table was read; a bitmap's step names no table, so its index is known by its name. */
+/**
+ * Returns the indexes by which a table was read; a bitmap's step names no table, so its index is recognized by its
+ * name.
+ */
 export const indexesOf = (steps: readonly Step[], table: string): string[] => [
   ...new Set(
     steps.flatMap((step) => {
@@ -53,7 +56,7 @@ export const indexesOf = (steps: readonly Step[], table: string): string[] => [
 export const wasReadWhole = (steps: readonly Step[], table: string): boolean =>
   of(steps, table).some((step) => step['Node Type'] === 'Seq Scan');
 
-/** How many rows of a table were looked at. */
+/** Returns the number of rows of a table that were read. */
 export const lookedAt = (steps: readonly Step[], table: string): number =>
   of(steps, table).reduce(
     (sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export type Running = { url: string; log: string[]; stop: () => Promise<void> };
 
-/** The server as it really starts, in a process of its own on the database of a house, once it says that it is ready. */
+/** Starts the real server in a separate process on the database of a test server, and waits until it is ready. */
 export async function startProcess({ config }: TestServer, environment: Record<string, string>): Promise<Running> {
   const { DATABASE_URL, FILES_FOLDER } = config;
   const env = {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A push service on this machine: it keeps what it is sent and answers as it is told to. */
+/** Starts a push service on this machine: it stores deliveries and answers as it is told to. */
 export async function openPushService() {
   const deliveries: Delivery[] = [];
   const answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} };
@@ -29,7 +29,7 @@ export async function openPushService() {
 }
 
 let phones = 0;
-/** A browser that has opted in, with the keys that it never gives away. */
+/** Simulates a browser that has opted in, with its private keys. */
 export function openPhone(origin: string) {
   const own = createECDH('prime256v1');
   const p256dh = own.generateKeys().toString('base64url');
@@ -45,7 +45,7 @@ export function openPhone(origin: string) {
 const derived = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** As a browser does it, by RFC 8291 over the one record of RFC 8188. */
+/** Decrypts as a browser does, by RFC 8291 over the one record of RFC 8188. */
 function decrypted(body: Buffer, own: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const length = body.readUInt8(20);
@@ -63,7 +63,7 @@ function decrypted(body: Buffer, own: ECDH, auth: Buffer): string {
   return padded.subarray(0, end).toString();
 }
 
-/** What the sender claims of itself (RFC 8292), if its signature is that of the key it shows. */
+/** Returns the sender's claims (RFC 8292), if the signature matches the key in the header. */
 export function claimsOf({ headers }: Delivery): { key: string; claims: { aud: string; exp: number; sub: string } } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -7,15 +7,15 @@ function asked(program: string, args: string[], bytes: Buffer): Buffer {
   return stdout;
 }
 
-/** Its words as they stand on the page, columns and all. */
+/** Returns the text as laid out on the page, with its columns. */
 export const pdfText = (bytes: Buffer): string => asked('pdftotext', ['-layout', '-', '-'], bytes).toString();
-/** The same in one line, however it was broken. */
+/** Returns the text in one line. */
 export const pdfWords = (bytes: Buffer): string =>
   asked('pdftotext', ['-raw', '-', '-'], bytes).toString().replaceAll(/\s+/g, ' ');
 export const pdfInfo = (bytes: Buffer): string => asked('pdfinfo', ['-'], bytes).toString();
-/** What it is made of, as it is read aloud. */
+/** Returns the structure, as screen readers read it. */
 export const pdfStructure = (bytes: Buffer): string => asked('pdfinfo', ['-struct-text', '-'], bytes).toString();
-/** Each typeface with whether it is embedded and a subset. */
+/** Returns each typeface with whether it is embedded and a subset. */
 export const pdfFonts = (bytes: Buffer): { name: string; embedded: boolean; subset: boolean }[] =>
   asked('pdffonts', ['-'], bytes)
     .toString()
@@ -29,7 +29,7 @@ export const pdfFonts = (bytes: Buffer): { name: string; embedded: boolean; subs
         .split(/\s+/);
       return { name: line.split(/\s+/)[0] ?? '', embedded: emb === 'yes', subset: sub === 'yes' };
     });
-/** A page as grey dots, 72 to an inch: `at(x, y)` is 0 where it is black. */
+/** Renders a page as grey pixels, 72 to an inch: `at(x, y)` is 0 where it is black. */
 export function pdfPicture(
   bytes: Buffer,
   page: number,

@@ -6,7 +6,7 @@ type Spot = { latitude: number; longitude: number };
 export const isIn = ([west, south, east, north]: Bounds, { latitude, longitude }: Spot): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
-/** The tile of a place, as every map on the web cuts the world. */
+/** Returns the tile of a position, as in every web map. */
 function tile({ latitude, longitude }: Spot, zoom: number): [x: number, y: number] {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const across = 2 ** zoom;
@@ -16,7 +16,7 @@ function tile({ latitude, longitude }: Spot, zoom: number): [x: number, y: numbe
   ];
 }
 
-/** Clusters of whole cells two zooms finer than the map. */
+/** Computes clusters of whole cells two zooms finer than the map. */
 export function clustered(rows: readonly Spot[], [west, south, east, north]: Bounds, zoom: number): MapCluster[] {
   const cells = Math.min(16, zoom + 2);
   const [first, last] = [
@@ -35,7 +35,9 @@ export function clustered(rows: readonly Spot[], [west, south, east, north]: Bou
   }));
 }
 
-/** In the order of their cells, and close enough: counts are kept in millionths of a degree. */
+/**
+ * Sorts clusters by cell; `about` compares them within a tolerance, since counts are kept in millionths of a degree.
+ */
 export function inOrder(clusters: readonly MapCluster[], zoom: number): MapCluster[] {
   const place = (cluster: MapCluster) => tile(cluster, Math.min(16, zoom + 2)).map((at) => String(at).padStart(6, '0'));
   return clusters.toSorted((one, other) => place(one).join().localeCompare(place(other).join()));

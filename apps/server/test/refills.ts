@@ -7,14 +7,17 @@ import type { MadeJob } from './makeJobs.ts';
 type Id = { job_id: string };
 type Someone = { user_id: string };
 
-/** Waves as they go out beside a real worker. The house is years ahead of the database, so a wave waits for its time. */
+/**
+ * Helpers for refills with a real worker. The test server's clock is years ahead of the database's, so an offer round
+ * waits for its time.
+ */
 export const refillsIn = (server: () => TestServer) => {
   const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
   const left = async () =>
     (
       await query(`select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() + interval '1 s'`)
     )[0].n;
-  /** Until everything that is due is done. */
+  /** Waits until everything that is due is done. */
   const idle = async () => {
     await expect.poll(left, SOON).toBe(0);
   };
@@ -24,13 +27,13 @@ export const refillsIn = (server: () => TestServer) => {
     startInTheFuture: (): void => {
       server().time.now = new Date('2036-11-12T10:24:00Z');
     },
-    /** The clock goes on, and what is due by then is done. */
+    /** Advances the clock, and waits until everything due by then is done. */
     async pass(minutes: number): Promise<void> {
       await idle();
       const { time } = server();
       time.now = new Date(time.now.getTime() + minutes * 60_000);
       await query(`update graphile_worker._private_jobs set run_at = now() where run_at <= $1`, time.now);
-      // As an inserted task does: the worker would find these only when it looks again, a second later.
+      // As an inserted task does: otherwise the worker would find these only at its next poll, a second later.
       await query(`select pg_notify('jobs:insert', '{"count": 4}')`);
       await idle();
     },
@@ -46,14 +49,14 @@ export const refillsIn = (server: () => TestServer) => {
       join: ({ job_id }: Id) => server().as(person).post(`/api/v1/jobs/${job_id}/standby`),
       leave: ({ job_id }: Id) => server().as(person).delete(`/api/v1/jobs/${job_id}/standby`),
     }),
-    /** Whom each wave has asked, and what became of it, as it stands in the database. */
+    /** Returns the offers of each offer round with their status, from the database. */
     waves: async ({ job_id }: Id): Promise<{ member_id: string; wave: number; status: string }[]> =>
       (await query(
         `select member_id, wave, status from app.offers where job_id = $1 and refill_id is not null
          order by wave, offer_id`,
         job_id,
       )) as { member_id: string; wave: number; status: string }[],
-    /** The last refill of a shift, and whether the shift says that it is being filled. */
+    /** Returns the status of the last refill of a shift, and whether the shift is marked as being refilled. */
     stands: async ({ job_id }: Id): Promise<[string, boolean] | undefined> => {
       const [row] = await query(
         `select r.status, j.refilling from app.refills r join app.jobs j using (job_id) where job_id = $1

@@ -7,12 +7,12 @@ import { kyselyOn } from '../src/db/connect.ts';
 import { aggregateCells } from '../src/shifts/map/aggregateCells.ts';
 import { aggregateCounts } from '../src/lists/aggregateCounts.ts';
 
-/** A client, or a pool of them: each statement of a fold stands alone. */
+/** A client or a pool: each statement of an aggregation is independent. */
 export type Owner = pg.ClientBase | pg.Pool;
 const ALWAYS = { from: '-infinity', until: 'infinity' };
 export const on = (owner: Owner) => kyselyOn(owner as pg.ClientBase);
 
-/** Every count of the dashboard that is not what there is, in words; with what is not folded yet, as readers have it. */
+/** Returns every count of the dashboard that differs from its sources, with deltas included, as readers get it. */
 export async function rollupDrift(
   owner: Owner,
   grains: readonly Grain[] = GRAINS,
@@ -30,21 +30,21 @@ export async function rollupDrift(
   return words;
 }
 
-/** Fails with words where the dashboard would not show what there is. One grain is enough: a change is spread to all alike. */
+/** Throws if the dashboard would be wrong. One grain is enough: a change goes to all alike. */
 export async function rollupsAddUp(owner: Owner): Promise<void> {
   const wrong = await rollupDrift(owner, ['month']);
   if (wrong.length > 0)
     throw new Error(`${wrong.length} counts of the dashboard differ: ${wrong.slice(0, 3).join('; ')}`);
 }
 
-/** As the worker does it every second. */
+/** Aggregates everything, as the worker does every second. */
 export async function foldAll(owner: Owner): Promise<void> {
   await aggregateCounts(on(owner));
   await aggregateCells(on(owner));
   await aggregateRollups(on(owner));
 }
 
-/** For whatever was written past the triggers. */
+/** Recounts after rows were written without triggers. */
 export async function countAnew(owner: Owner): Promise<void> {
   for (const grain of GRAINS) await mendRollups(on(owner), { grain, ...ALWAYS });
 }

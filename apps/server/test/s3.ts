@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3 of our own on a free port, with one bucket, and the settings that lead to it. */
+/** Starts a local S3 on a free port, with one bucket, and returns the settings for it. */
 export async function openS3() {
   const directory = await mkdtemp(join(tmpdir(), 'handover-s3-'));
   const bucket = 'handover-files';

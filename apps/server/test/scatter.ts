@@ -6,7 +6,10 @@ import { aggregateCells } from '../src/shifts/map/aggregateCells.ts';
 
 type Place = Parameters<typeof manyJobs>[1][number];
 
-/** Many shifts at these locations; those that are not over lie all over Britain and Ireland, some of them together. */
+/**
+ * Inserts many shifts at these locations; those that are not over lie all over Britain and Ireland, some of them
+ * together.
+ */
 export async function scatter(server: TestServer, places: readonly Place[], many: number): Promise<void> {
   await manyJobs(server, places, many);
   await server.owner.query(`
@@ -19,7 +22,7 @@ export async function scatter(server: TestServer, places: readonly Place[], many
   await fold(server);
 }
 
-/** What the worker does now and then. */
+/** Aggregates the cells of the map, as the worker does. */
 export async function fold({ owner }: TestServer): Promise<void> {
   await aggregateCells(on(owner));
   await vacuum(owner, 'app.map_cells, app.map_cell_deltas');

@@ -46,7 +46,7 @@ test(
       }),
       { numRuns: SEQUENCES, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
     );
-    // A search that is refused everything has tried nothing.
+    // If everything were refused, the test would prove nothing.
     expect(answered[200]).toBeGreaterThan(SEQUENCES / 2);
     console.log(`scopes: ${SEQUENCES} sequences, answers ${JSON.stringify(answered)}`);
   },

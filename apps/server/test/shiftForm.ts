@@ -1,6 +1,9 @@
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
-/** A shift as a form sends it: a late next week, for a location. The tests' clock is at Thursday, 12 November 2026. */
+/**
+ * Makes a shift as a form sends it: a late shift next week, for a location. The tests' clock is at Thursday, 12
+ * November 2026.
+ */
 export const shiftForm = ({ agency_id, care_provider_id, office_id }: Place, over: object = {}) => ({
   agency_id,
   care_provider_id,

@@ -7,7 +7,7 @@ type Id = { job_id: string };
 type Someone = { user_id: string };
 type Make = TestServer['make'];
 
-/** Shifts on the way through their lives, and what became of them as it stands in the database. */
+/** Helpers that run commands on shifts, and read the result from the database. */
 export const shiftsIn = (server: () => TestServer) => {
   const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
   const once = (person: () => Promise<Person>) => {
@@ -15,7 +15,7 @@ export const shiftsIn = (server: () => TestServer) => {
     return () => (made ??= person());
   };
   const [booker, planner] = [once(() => server().make.admin()), once(() => server().make.admin())];
-  /** Everything happens a second after what was before it. */
+  /** Advances the clock, so that every event is a second after the one before. */
   const later = () => {
     server().time.now = new Date(server().time.now.getTime() + 1_000);
     return server();
@@ -25,11 +25,11 @@ export const shiftsIn = (server: () => TestServer) => {
     later,
     booker,
     planner,
-    /** A shift that the planner plans. */
+    /** Makes a shift with the planner. */
     planned: async (over: Record<string, unknown> = {}, office?: Parameters<Make['job']>[0]) =>
       later().make.job(office, { job_planner: (await planner()).user_id, ...over }),
     offered: (...its: Parameters<Make['offer']>) => later().make.offer(...its),
-    /** The commands as someone sends them. */
+    /** Commands as a person sends them. */
     as(person: Person) {
       const post = (url: string, body: object = {}) => later().as(person).post(`/api/v1/${url}`, body);
       return {
@@ -53,10 +53,13 @@ export const shiftsIn = (server: () => TestServer) => {
           (await server().as(person).get(`/api/v1/jobs/${job_id}${what}`)).json().data,
       };
     },
-    /** Its status, who has it, and how often it was touched. */
+    /** Returns its status, member and version. */
     stands: async ({ job_id }: Id) =>
       (await rows('select status, assigned_to, version from app.jobs where job_id = $1', job_id))[0],
-    /** The last entry of its history, once the whole of it is known to be in order and of legal moves. */
+    /**
+     * Returns the last entry of its history, after a check that all of it is in order and consists of valid
+     * transitions.
+     */
     lastEntry: async ({ job_id }: Id) => {
       const entries = await rows('select * from app.job_history where job_id = $1 order by version', job_id);
       for (const [index, { version, command, from_status, to_status }] of entries.entries()) {
@@ -78,7 +81,7 @@ export const shiftsIn = (server: () => TestServer) => {
       ),
     applications: ({ job_id }: Id) =>
       rows('select member_id, withdrawn_at from app.applications where job_id = $1 order by created_at', job_id),
-    /** The titles of what someone was told, the last one last. */
+    /** Returns the titles of a person's notifications, the last one last. */
     told: async ({ user_id }: Someone): Promise<string[]> =>
       (await rows('select title from app.notifications where user_id = $1 order by notification_id', user_id)).map(
         ({ title }) => title as string,
@@ -88,7 +91,7 @@ export const shiftsIn = (server: () => TestServer) => {
   };
 };
 
-/** An answer as a person reads it: the status, and the words of a refusal. */
+/** Returns the status of an answer and its message. */
 export const said = (answer: LightMyRequestResponse): [number, string | undefined] => [
   answer.statusCode,
   answer.json().message,

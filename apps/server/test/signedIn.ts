@@ -6,7 +6,7 @@ import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A session of somebody, by the hash of its token. */
+/** Makes a session of a person, and returns the hash of its token. */
 export async function makeSession(
   { owner, clock }: Pick<TestServer, 'owner' | 'clock'>,
   user_id: string,
@@ -23,11 +23,13 @@ export async function makeSession(
   return token_hash;
 }
 
-/** The scope of a transaction that a test has begun by itself. */
+/** Opens the scope of a transaction that a test has begun by itself. */
 export const openScope = (client: pg.ClientBase, token_hash: Buffer, now: Date) =>
   client.query('select * from app.session_scope($1, $2)', [token_hash, now]);
 
-/** Plans are read for viewers who are nobody in particular: a session needs somebody who is at that place. */
+/**
+ * Returns a person for a viewer: plans are read for viewers without one, and a session needs a person at that place.
+ */
 async function somebodyAs({ owner }: Pick<TestServer, 'owner'>, viewer: Viewer): Promise<string> {
   const { agency_id, care_provider_id, office_id } = attachmentOf(viewer);
   const place = [viewer.level, agency_id, care_provider_id, office_id];
@@ -41,7 +43,7 @@ async function somebodyAs({ owner }: Pick<TestServer, 'owner'>, viewer: Viewer):
   const values = [user_id, `${user_id}@example.org`, ...place].map((value) =>
     value === null ? 'null' : owner.escapeLiteral(String(value)),
   );
-  // One text, because others use this connection: the place of a plan need not be more than an id.
+  // One statement, because others use this connection: the place of a plan need not be more than an id.
   await owner.query(`set session_replication_role = replica;
     insert into app.users (user_id, email, level, agency_id, care_provider_id, office_id, first_name, last_name, created_at, updated_at)
     values (${values.join(', ')}, 'Ann', 'Lee', now(), now());
@@ -49,7 +51,7 @@ async function somebodyAs({ owner }: Pick<TestServer, 'owner'>, viewer: Viewer):
   return user_id;
 }
 
-/** Somebody as their request finds them, by a session of their own. */
+/** Makes a session for a viewer, as their request finds it. */
 export const signedIn = async (
   server: Pick<TestServer, 'owner' | 'clock'>,
   viewer: Viewer,
@@ -59,14 +61,14 @@ export const signedIn = async (
   now: server.clock(),
 });
 
-/** Somebody as their request finds them, by a session that is there already. */
+/** Returns a viewer with an existing session. */
 export const byToken = (viewer: Viewer, token: string): connect.SignedIn => ({
   viewer,
   token_hash: hashOf(token),
   now: new Date(),
 });
 
-/** One transaction as one viewer, by a session that is made for it. */
+/** Runs a transaction as one viewer, with a session that is made for it. */
 export const asViewer = async <T>(
   server: Pick<TestServer, 'owner' | 'pools' | 'clock'>,
   viewer: Viewer,

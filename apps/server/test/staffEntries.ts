@@ -18,7 +18,7 @@ type Section = {
   path: Path;
   table: keyof typeof STAFF_PARTS;
   id: string;
-  /** The column by which a change is seen. */
+  /** The column that shows a change. */
   column: string;
   form: (server: TestServer, member: Someone, value: string) => Promise<object>;
   add: (server: TestServer, member: Someone) => Promise<string>;
@@ -30,7 +30,7 @@ const homeOf = async ({ owner, make }: TestServer, member: Someone): Promise<str
   return rows[0]?.address_id ?? (await make.address(member)).address_id;
 };
 
-/** Every section of a profile under each of its paths: what is sent to it, and an entry that is there already. */
+/** Every section of a profile under each of its paths: the form, and how to make an existing entry. */
 export const SECTIONS: readonly Section[] = [
   {
     path: 'skills',

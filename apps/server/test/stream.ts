@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** A page that listens: what it was told so far, and whether anyone still speaks to it. */
+/** A page with an open stream: what it has received, and whether the stream has ended. */
 export type Listening = {
   answer: IncomingMessage;
-  /** Everything that came, as it came. */
+  /** Returns all that was received, unparsed. */
   text: () => string;
-  /** The ids of notifications. */
+  /** Returns the ids of notifications. */
   ids: () => string[];
-  /** What was said of shifts: the id of each event, and its data. */
+  /** Returns the id and data of each event about a shift. */
   jobs: () => { id: string; data: unknown }[];
   ended: () => boolean;
   close: () => void;

@@ -14,12 +14,12 @@ import { openRedis } from '../src/adapters/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';
 
-/** A machine that stands still for seconds is no defect of ours, and no test is about it: nothing here is ended for being slow. */
+/** Time limit of everything here: a machine that stalls for seconds is no defect, and no test is about it. */
 const PATIENCE_MS = 60_000;
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** The whole server on a real database of its own, with a clock that a test can set. */
+/** Starts the whole server on a separate real database, with a clock that a test can set. */
 export async function openTestServer(settings: Record<string, string> = {}, database = copyTemplate()) {
   const { name, drop } = await database;
   const at = new URL(urlOf(name));
@@ -71,7 +71,7 @@ export async function openTestServer(settings: Record<string, string> = {}, data
   };
 }
 
-/** Signed in as a person is: a session in the database, its token sent with each call. */
+/** Signs a person in: a session in the database, whose token is sent with each call. */
 export async function openSession(owner: pg.Client, person: { user_id: string; level: Level }, clock: () => Date) {
   const token = randomBytes(32).toString('base64url');
   const now = clock();

@@ -2,7 +2,7 @@ import { newId } from '../src/db/id.ts';
 import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 
-/** A ticket as somebody raised it, straight in the database: its raiser's name and places are filled in by it. */
+/** Makes a ticket straight in the database, which fills in its raiser's name and places. */
 export async function makeTicket(
   { owner, clock }: Pick<TestServer, 'owner' | 'clock'>,
   raised_by: Pick<Person, 'user_id'>,

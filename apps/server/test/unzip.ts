@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** What a ZIP holds, read from its end as programs do: by its directory, each file against its checksum. */
+/** Unpacks a ZIP by its directory at the end, as programs do, and verifies each file's checksum. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
   const many = bytes.readUInt16LE(end + 10);

@@ -3,7 +3,7 @@ import { openMail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Background work beside the house, for every test of a file; its mail goes to the development inbox. */
+/** Starts a worker beside the test server, for every test of a file; its mail goes to the development inbox. */
 export function useWorker(server: () => TestServer, look: { look_ms?: number } = {}): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {

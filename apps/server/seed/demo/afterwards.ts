@@ -9,7 +9,7 @@ import { HER_PLACE_TODAY } from './names.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What a home shows whoever comes for the first time. */
+/** Induction list that a home shows members on their first shift. */
 const INDUCTION = [
   'Where the fire exits and the assembly point are',
   'Who is in charge of this shift and how to call them',
@@ -18,7 +18,7 @@ const INDUCTION = [
   'Where to find care plans and how to record what you did',
 ];
 
-/** One timesheet in so many was queried once. */
+/** Of this many timesheets, one was disputed once. */
 const QUERIED_ONE_IN = 60;
 const ENDS = [
   { status: 'withdrawn', closing: null },
@@ -26,8 +26,8 @@ const ENDS = [
 ] as const;
 
 /**
- * The first home’s manager asks about the hours of one shift of this week, and nobody has answered yet; what was asked in
- * the months before is over.
+ * Disputes, confirmations and inductions of the demo. The first home’s manager disputes the hours of one shift of this
+ * week, without an answer yet; disputes of the months before are closed.
  */
 export function demoAfterwards(
   random: Random,
@@ -162,7 +162,7 @@ export function demoAfterwards(
   };
 }
 
-/** Rows of one table name the same columns. */
+/** Empty columns of an open dispute: rows of one table have the same columns. */
 const NOT_YET = {
   answer: null,
   answered_by: null,
@@ -176,7 +176,7 @@ const NOT_YET = {
 
 type Step = { who: DemoUser; at: Date; command: 'query' | 'answer_query' | 'confirm_hours'; changes?: Row[] };
 
-/** The next entry in the history of a shift that is over. */
+/** Adds the next entry to the history of a shift that is over. */
 function addStep(
   { jobs, job_history }: Pick<ReturnType<typeof demoJobs>, 'jobs' | 'job_history'>,
   random: Random,

@@ -28,20 +28,20 @@ describe.each([
   const ids = (rows: readonly { job_id?: unknown }[]) => rows.map(({ job_id }) => String(job_id)).toSorted();
   const is = (...statuses: string[]) => jobs.filter(({ status }) => statuses.includes(String(status)));
 
-  test('whoever is there has checked in, and every shift that was worked has its signed hours', () => {
+  test('members on site have checked in, and every worked shift has its signed hours', () => {
     expect(ids(attendance)).toEqual(ids(is('Checked in', 'Completed')));
     expect(ids(timesheets)).toEqual(ids(is('Completed')));
     expect(is('Checked in').length).toBeGreaterThan(0);
   });
 
-  test('whoever came late or not at all has a slip of it', () => {
+  test('a member who came late or not at all has an attendance incident', () => {
     const late = attendance.filter(({ late_check_in }) => Number(late_check_in) >= 5);
     const absent = job_history.filter(({ command }) => command === 'no_show');
     expect(ids(slips)).toEqual(ids([...late, ...absent]));
     expect(late.length).toBeGreaterThan(0);
   });
 
-  test('hours are full quarters, after one another, and nothing happens later than now', () => {
+  test('hours are full quarters, in order, and nothing happens later than now', () => {
     for (const { start_time, end_time, checked_out_at, total_time } of timesheets) {
       expect([isQuarter(start_time), isQuarter(end_time), end_time > start_time, total_time > 0]).toEqual(
         Array.from({ length: 4 }, () => true),
@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  test('some have drawn their name and some have typed it, each of them once', () => {
+  test('some drew their signature and some typed it, each of them once', () => {
     expect(signatures.some(({ picture }) => picture !== null)).toBe(true);
     expect(signatures.some(({ typed }) => typed !== null)).toBe(true);
     expect(signatures.every(({ picture, typed }) => (picture === null) !== (typed === null))).toBe(true);
@@ -62,7 +62,7 @@ describe.each([
     expect(all.toSorted()).toEqual(signatures.map(({ signature_id }) => signature_id).toSorted());
   });
 
-  test('one check-in waits for somebody to look at it, and one timesheet for an answer', () => {
+  test('one check-in waits for review, and one timesheet for an answer', () => {
     const flagged = attendance.filter((row) => (row['flags'] as string[]).length > 0);
     expect(flagged.filter(({ reviewed_at }) => reviewed_at === null)).toMatchObject([{ how: 'review' }]);
     const open = timesheet_queries.filter(({ status }) => status === 'open') as Open[];
@@ -77,7 +77,7 @@ describe.each([
     }
   });
 
-  test('the nurse who signs in can check in now, to a place that shows her around first', () => {
+  test('the nurse who signs in can check in now, at a location that shows her around first', () => {
     const [amara] = market.staff;
     const open = jobs.filter(
       ({ assigned_to, status, starts_at, ends_at }) =>

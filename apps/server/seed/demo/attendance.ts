@@ -31,7 +31,7 @@ type Shift = {
 };
 type Signed = { signature_id: string; sha256: Buffer };
 export type DemoTimesheet = ReturnType<typeof contentOf>;
-/** The server's own, which stands above the database. */
+/** The server's hash function, passed in because it is in a layer above the database. */
 export type HashOf = (
   content: DemoTimesheet,
   pictures: { candidate: Buffer | null; authorized: Buffer | null },
@@ -39,8 +39,8 @@ export type HashOf = (
 ) => Buffer;
 
 /**
- * How whoever came to a shift came, and what was signed when they left. Most were there by their phone's position and some
- * by the location's code; a phone here and there knew neither, which somebody has looked at or is to look at.
+ * Check-ins and signed hours of the demo. Most members checked in by their phone's position and some by the location's
+ * code; a few phones had neither, and those check-ins are reviewed or wait for review.
  */
 export function demoAttendance(random: Random, market: DemoMarket, { jobs, job_history }: Shifts, hashOf: HashOf) {
   const tables = {
@@ -68,7 +68,7 @@ export function demoAttendance(random: Random, market: DemoMarket, { jobs, job_h
     return { signature_id, sha256 };
   };
 
-  /** The last who came to the first home is still to be looked at. */
+  /** The last check-in at the first home still waits for review. */
   const worked = jobs.filter(({ status }) => status === 'Checked in' || status === 'Completed') as unknown as Shift[];
   const unreviewed = worked
     .filter(({ office_id }) => office_id === first?.office_id)
@@ -117,7 +117,7 @@ const placeOf = ({ agency_id, care_provider_id, office_id, job_id }: Shift) => (
   job_id,
 });
 
-/** Whoever had said yes and was not there after half an hour. */
+/** Returns no-shows of members who had accepted and were not there after half an hour. */
 const slipsOf = (job_history: Shifts['job_history']): Row[] =>
   job_history
     .filter(({ command, member_id }) => command === 'no_show' && member_id)
@@ -131,7 +131,7 @@ const slipsOf = (job_history: Shifts['job_history']): Row[] =>
       at,
     }));
 
-/** By which of the three ways it is known that someone came, and what of that somebody should look at. */
+/** Chooses one of the three ways of a check-in, and its flags for review. */
 function howOf(random: Random, shift: Shift, at: Date, unreviewed: boolean, reviewer: string | undefined): Row {
   const way = random.whole(16);
   const nowhere = { latitude: null, longitude: null, accuracy: null, position_at: null, miles: null };

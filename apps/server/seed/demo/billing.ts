@@ -6,14 +6,14 @@ import type { Random } from './random.ts';
 const HERE_SINCE = '2025-01-01';
 const TERMS = 'Queries within 14 days of the invoice, please. Statutory interest is charged on what is paid late.';
 
-/** How each agency bills, in the order of the agencies. */
+/** Billing settings of each agency, in the order of the agencies. */
 const BILLING = [
   { vat_number: 'GB417220835', due_days: 14, bank: 'Larkfield Staffing, sort code 20-00-00, account 55779911' },
   { vat_number: 'GB903114276', due_days: 30, bank: 'Brightwell Staffing, sort code 40-00-00, account 11223344' },
   { vat_number: 'IE3628739UA', due_days: 21, bank: 'Shannon Care Partners, IBAN IE64 IRCE 9205 0112 3456 78' },
 ] as const;
 
-/** Nights and weekends cost more at one care provider, with more for staff than most agreements give. */
+/** Rate bands of one care provider for nights and weekends, with a larger share for staff than most agreements give. */
 const BANDS = [
   { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 120, hcp_percent: 125 },
   { band: 'saturday', from_time: null, to_time: null, staff_percent: 125, hcp_percent: 130 },
@@ -22,17 +22,17 @@ const BANDS = [
 ] as const;
 const WITH_BANDS = 'Northgate Residential';
 
-/** One care provider has agreed on longer notice than others have. */
+/** Terms of one care provider with a longer notice than others have. */
 const OWN_TERMS = [
   { notice_hours: 6, paid_minutes: 360 },
   { notice_hours: 24, paid_minutes: 180 },
 ] as const;
 const WITH_OWN_TERMS = 'Rathmore Nursing Homes';
 
-/** What the first home means to spend in a month, in pence. */
+/** Monthly budget of the first home, in pence. */
 const BUDGET = 1_800_000;
 
-/** What agencies and care providers have agreed on money: VAT, rates by the hour, notice, a budget. */
+/** Billing settings of agencies and care providers: VAT, rate bands, cancellation terms, a budget. */
 export function demoBilling(random: Random, market: DemoMarket, now: Date) {
   const { agencies, care_providers, offices, users, job_tags } = market;
   const [agency] = agencies;

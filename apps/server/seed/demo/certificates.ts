@@ -2,7 +2,7 @@ import { nationOf, type Country } from '@handover/domain/places';
 import { dayAfter } from '@handover/domain/time';
 import type { Random } from './random.ts';
 
-/** What the platform knows by these names from its first day. */
+/** Requirement types that every new platform has, by name. */
 const item = (last: string) => `01990000-0000-7000-8000-0000000000${last}`;
 export const ITEMS = {
   right_to_work: item('01'),
@@ -24,7 +24,7 @@ export const ITEMS = {
   influenza: item('14'),
 } as const;
 
-/** A certificate by days around today; one without an end has none printed on it. */
+/** A certificate with dates relative to today; `end_date` is null if none is printed on it. */
 export type Certificate = {
   title: string;
   item_id: string | null;
@@ -37,12 +37,15 @@ export type Certificate = {
 };
 type Brief = Pick<Certificate, 'title' | 'item_id'> & Partial<Certificate>;
 
-/** Whoever books shifts in these homes. */
+/** Facts about a member that decide which certificates they have. */
 export type Trade = { index: number; position: string; nations: ReadonlySet<string> };
 
 const ON_FILE = { level: '', number: '', end_date: null, state: 'verified', state_reason: '' } as const;
 
-/** What the law and the trade ask of someone is in order, so that the demo's shifts can be worked; the rest may be late. */
+/**
+ * Returns a member's certificates. Those required by law and trade are valid, so that the demo's shifts can be worked;
+ * others may be late.
+ */
 export function certificatesOf(random: Random, { index, position, nations }: Trade, today: string): Certificate[] {
   const day = (days: number) => dayAfter(today, days);
   const since = (least: number, most: number) => day(-least - random.whole(most - least));
@@ -94,10 +97,10 @@ type Makers = {
   held: (its: Brief) => Certificate;
 };
 
-/** One of them will be out of date for shifts that they have. */
+/** Index of a member who will be out of date for shifts that they have. */
 const OUT_OF_DATE_SOON = 6;
 
-/** What a planner has to look after, by the place of someone among the staff. */
+/** Certificates that need a planner's attention, by the member's index. */
 const LATE: Partial<Record<number, (make: Makers) => Certificate[]>> = {
   1: ({ ending }) => [ending('Basic life support', ITEMS.life_support, -9)],
   2: ({ ending }) => [ending('Fire safety', ITEMS.fire_safety, 12)],
@@ -112,7 +115,7 @@ const LATE: Partial<Record<number, (make: Makers) => Certificate[]>> = {
   17: ({ ending }) => [ending('Basic life support', ITEMS.life_support, 45)],
 };
 
-/** The nurse who signs in to the demo: one certificate has run out, another soon will. */
+/** Certificates of the nurse who signs in to the demo: one has expired, another soon will. */
 const hers = (held: Makers['held'], day: (days: number) => string): Certificate[] => [
   held({ title: 'Right to work', item_id: ITEMS.right_to_work, level: 'Passport', start_date: day(-600) }),
   held({
@@ -161,7 +164,7 @@ const hers = (held: Makers['held'], day: (days: number) => string): Certificate[
   }),
 ];
 
-/** Under whose law the homes are that someone works in. */
+/** Returns the nations whose law applies at these homes. */
 export const nationsOf = (homes: readonly Record<string, unknown>[]): ReadonlySet<string> =>
   new Set(
     homes.map(({ country, province, post_code }) =>

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** One booking in so many has something said about it. */
+/** Of this many bookings, one has a conversation. */
 const ONE_IN = 9;
 
 type Line = readonly [by: 'booker' | 'member', text: string];
@@ -36,8 +36,8 @@ const TALKS: readonly [readonly Line[], ...(readonly Line[])[]] = [
 ];
 
 /**
- * What was said about bookings, by the member who has one and the administrator who looks after it. In one
- * of the nurse's bookings there is a message that she has not read yet.
+ * Conversations about bookings, between the member and the administrator who looks after it. One of the nurse's
+ * bookings has a message that she has not read yet.
  */
 export function demoConversations(
   random: Random,
@@ -79,7 +79,7 @@ export function demoConversations(
     if (member === undefined || job === later || random.whole(ONE_IN) > 0) continue;
     const starts = (job['starts_at'] as Date).getTime();
     const posted = (job['created_at'] as Date).getTime();
-    // In the last half of the time before it, when somebody had it.
+    // In the last half of the time before the shift, when it had a member.
     const first = Math.max((posted + starts) / 2, starts - DAY);
     if (first < now.getTime() - 2 * 60 * MINUTE) talk(job, member, random.pick(TALKS), first, true);
   }

@@ -27,13 +27,13 @@ describe.each([
 ])('the demo’s shifts, seeded %s', (_, now) => {
   const { market, jobs, job_history, offers, applications } = demo(now);
 
-  test('are about three hundred, at every point of a shift’s life', () => {
+  test('are about three hundred, in every status', () => {
     expect(jobs.length).toBeGreaterThan(270);
     expect(jobs.length).toBeLessThan(370);
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
   });
 
-  test('have a history in order, of moves that the rules know, none of them in the future', () => {
+  test('have a history in order, of valid transitions, none of them in the future', () => {
     for (const { job_id, status, version } of jobs) {
       const entries = job_history.filter((entry) => entry['job_id'] === job_id);
       expect(entries.map((entry) => entry['version'])).toEqual(entries.map((__, index) => index + 1));
@@ -51,12 +51,12 @@ describe.each([
     }
   });
 
-  test('leave the clock nothing to make up for', () => {
+  test('leave nothing for the clock to catch up on', () => {
     const matters = [jobClock.no_show, jobClock.miss, jobClock.close];
     expect(jobs.filter((job) => matters.some((is) => is(job as unknown as Job, new Date(now))))).toEqual([]);
   });
 
-  test('have nobody at two places at once', () => {
+  test('have no member at two places at once', () => {
     const booked = jobs.filter(({ assigned_to }) => assigned_to !== null);
     expect(booked.length).toBeGreaterThan(100);
     for (const one of booked) {
@@ -67,7 +67,7 @@ describe.each([
     }
   });
 
-  test('have one open offer to whom a shift is kept for, and none once it is settled', () => {
+  test('have one open offer for an assigned shift, and none once it is settled', () => {
     const pending = offers.filter(({ status }) => status === 'pending');
     for (const { job_id, status, assigned_to } of jobs) {
       const its = pending.filter((offer) => offer['job_id'] === job_id);
@@ -79,7 +79,7 @@ describe.each([
     );
   });
 
-  test('give the nurse who signs in something of everything', () => {
+  test('give the nurse who signs in a shift of each kind', () => {
     const [amara] = market.staff.map(({ member_id }) => member_id);
     const status = (job_id: string) => jobs.find((job) => job['job_id'] === job_id)?.['status'];
     const hers = jobs.filter(({ assigned_to }) => assigned_to === amara).map((job) => job['status']);
@@ -106,7 +106,7 @@ describe('a demo of a whole year', () => {
     expect(inMonth('2026-01')).toBeGreaterThan(inMonth('2026-05'));
   });
 
-  test('has most shifts worked, and some cancelled, declined, missed and without the one who was booked', () => {
+  test('has most shifts worked, and some cancelled, declined, missed and with a no-show', () => {
     expect(count(({ status }) => status === 'Completed')).toBeGreaterThan(jobs.length * 0.75);
     const absent = count(({ status, no_show }) => status === 'missed' && no_show === true);
     expect(absent).toBeGreaterThan(20);
@@ -115,7 +115,7 @@ describe('a demo of a whole year', () => {
       expect(count((job) => job['status'] === status)).toBeGreaterThan(50);
   });
 
-  test('has histories of moves that the rules know, and nobody at two places at once', () => {
+  test('has histories of valid transitions, and no member at two places at once', () => {
     const histories = Map.groupBy(job_history, (entry) => entry['job_id']);
     for (const { job_id, status } of jobs) {
       const entries = histories.get(job_id) ?? [];
@@ -142,11 +142,11 @@ test('the same seed on the same day makes the same demo', () => {
   expect(demo(now, 7).jobs).not.toEqual(demo(now).jobs);
 });
 
-test('the demo fits the database, which counts and places its shifts and finds every timesheet as it was signed', async () => {
+test('the demo fits the database, which counts and places its shifts and verifies every timesheet', async () => {
   const { name, drop } = await copyTemplate();
   const client = new pg.Client({ connectionString: urlOf(name) });
   try {
-    // Two months, so that there is something of before the last weeks.
+    // Two months, so that there are shifts before the last weeks.
     expect(await seedDemo(urlOf(name), { days_back: 60 })).toBe(true);
     await client.connect();
     const { rows } = await client.query(`

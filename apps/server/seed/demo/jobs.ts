@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import { demoRota } from './rota.ts';
 import { yearOfPlans } from './year.ts';
 
-/** The first number that a shift gets. */
+/** Number of the first shift. */
 const FIRST_NUMBER = 20_001;
 const NOTES = [
   'Please wear plain clothes, we are trying a home without uniforms.',
@@ -15,7 +15,7 @@ const NOTES = [
   'Parking is behind the church, the yard is full this week.',
 ] as const;
 
-/** Shifts of `days_back` days and the next two weeks in every home of the market, with all that was done to them. */
+/** Shifts of `days_back` days and the next two weeks in every home of the market, with their histories. */
 export function demoJobs(random: Random, market: DemoMarket, now: Date, days_back = FEW_WEEKS) {
   const before = yearOfPlans(random, market, now, { days_back, until: FEW_WEEKS });
   const plans = [...before, ...demoPlans(random, market, now)]
@@ -75,7 +75,7 @@ const didIn = ({ steps }: Life, wanted: Step['command']) => steps.some(({ comman
 type Made = { agency_id: string; care_provider_id: string; office_id: string; job_id: string };
 type IdFrom = (at: Date) => string;
 
-/** Mostly the home's own manager, sometimes the care provider's. */
+/** Chooses the poster: mostly the home's own manager, sometimes the care provider's. */
 function posterOf(random: Random, { users }: DemoMarket, { office }: Plan): DemoUser {
   const own = users.find(({ office_id }) => office_id === office.office_id);
   const above = users.find(
@@ -136,7 +136,7 @@ const applicationsOf = ({ steps }: Life, its: Made, idFrom: IdFrom): Row[] =>
       withdrawn_at: null,
     }));
 
-/** Every offer with its answer: the member's own, or the end of the matter that makes it lapse. */
+/** Makes every offer with its answer: the member's own, or a withdrawal when another event ends it. */
 const offersOf = ({ steps, status }: Life, { starts_at }: Plan['row'], its: Made, idFrom: IdFrom): Row[] =>
   steps.flatMap(({ command, to, member, who, at }, index) => {
     const exclusive = command === 'assign';

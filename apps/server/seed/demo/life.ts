@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 export type Step = {
   command: 'create' | JobCommand;
   to: JobStatus;
-  /** Nobody where the clock did it. */
+  /** The actor; null for the clock. */
   who: DemoUser | null;
   member?: DemoUser;
   reason?: string;
@@ -23,7 +23,7 @@ export type Life = { steps: Step[]; status: JobStatus; assigned_to: DemoUser | n
 
 export const nameOf = ({ first_name, last_name }: DemoUser): string => `${first_name} ${last_name}`;
 
-/** What happened to a shift, step by step, until it stands as planned; without anyone to work it, it stays open. */
+/** Makes the steps of a shift until its planned status; without candidates it stays open. */
 export function lifeOf(
   random: Random,
   plan: Plan,
@@ -72,7 +72,7 @@ function posted(random: Random, status: JobStatus, who: DemoUser): Untimed[] {
   ];
 }
 
-/** Members who would have it, and some who were asked and have not answered or said no. */
+/** Makes applications and offers of an open shift, some offers without an answer or declined. */
 function wooed(random: Random, { hers }: Plan, candidates: readonly DemoUser[], who: DemoUser): Untimed[] {
   const members = candidates.slice(0, hers ? 3 : random.whole(4));
   return members.flatMap((member, index): Untimed[] => {
@@ -85,7 +85,7 @@ function wooed(random: Random, { hers }: Plan, candidates: readonly DemoUser[], 
   });
 }
 
-/** The ways in which a shift finds its member: they apply, they are asked among others, or they are asked alone. */
+/** Ways in which a shift gets its member: an application, one of several offers, or an exclusive offer. */
 function booked(
   way: number,
   status: JobStatus,
@@ -117,7 +117,7 @@ function booked(
   ];
 }
 
-/** What was done before the shift, evenly between its posting and its start, or now. */
+/** Spreads the steps before the shift evenly between its posting and its start, or now. */
 function timed(steps: readonly Untimed[], { row }: Plan, status: JobStatus, now: Date): Step[] {
   const from = row.created_at.getTime();
   const until = row.starts_at.getTime() - (status === 'cancelled' ? CANCEL_NOTICE_MS : 0);

@@ -6,7 +6,7 @@ import { AGENCIES, FIRST_NAMES, HER_PLACE_TODAY, LAST_NAMES, POSITIONS, STREETS,
 const DAY = 86_400_000;
 const STAFF = 84;
 
-/** Everything was entered over the two years before `now`, in an order that a person would believe. */
+/** Companies and people of the demo, entered over the two years before `now`, in a plausible order. */
 export function demoMarket(random: Random, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY) - random.whole(DAY));
   const address = (city?: string) => {
@@ -118,7 +118,7 @@ export function demoMarket(random: Random, now: Date) {
   }
   for (let n = 0; n < STAFF; n++) {
     const first_name = FIRST_NAMES[n % FIRST_NAMES.length] ?? '';
-    // No two have the same name, however often the lists begin again.
+    // No two have the same name, however often the lists repeat.
     const last_name = LAST_NAMES[(n + Math.floor(n / FIRST_NAMES.length)) % LAST_NAMES.length] ?? '';
     const member = person(
       first_name,

@@ -237,5 +237,8 @@ export const AGENCIES = [
 
 export const WARDS = ['Ground floor', 'First floor', 'Dementia unit', 'Nursing wing', 'Respite'] as const;
 
-/** Where the nurse who signs in works today: in her own town, and for the first time, so that she is shown around. */
+/**
+ * Location where the nurse who signs in works today: in her own town, and for the first time, so that she is shown
+ * around.
+ */
 export const HER_PLACE_TODAY = 'Beech House';

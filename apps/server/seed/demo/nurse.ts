@@ -1,9 +1,9 @@
 import type { Row } from './market.ts';
 
-/** When someone can work: so many days from today. */
+/** Availability on a day relative to today. */
 export type Free = readonly [days: number, from_time: string, to_time: string];
 
-/** The nurse who signs in to the demo; what she can prove is among the certificates. */
+/** Tags of the nurse who signs in to the demo; her certificates are in certificates.ts. */
 export const HER_TAGS = ['RGN', 'Medication', 'Dementia', 'PEG feeding'];
 export const HER_ADDRESSES: Row[] = [
   {

@@ -11,13 +11,13 @@ import { HER_PLACE_TODAY } from './names.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A demo of few weeks goes back to here; a longer one says what was before in `yearOfPlans`. */
+/** Days that a short demo goes back; a longer one has earlier shifts by `yearOfPlans`. */
 export const FEW_WEEKS = 21;
 const DAYS_AHEAD = 14;
-/** How many a home asks for on a day. */
+/** Possible numbers of shifts of a home on a day. */
 const HEADS = [0, 0, 0, 0, 1, 1, 1, 1, 1, 2] as const;
 
-/** A shift on paper: where, what and when, and what has become of it by now. */
+/** A planned shift: place, role, time, and its status by now. */
 export type Plan = {
   office: DemoOffice;
   role: DemoRole;
@@ -40,11 +40,11 @@ export type Plan = {
   };
   status: JobStatus;
   no_show: boolean;
-  /** What the nurse who signs in to the demo made of it: she applied, or it was offered to her. */
+  /** The part of the nurse who signs in to the demo: she applied, or it was offered to her. */
   hers?: 'apply' | 'offer';
 };
 
-/** So that she finds a booking, an offer and an application of hers in the first home, whatever chance brings. */
+/** Shifts of the nurse, so that she always has a booking, an offer and an application in the first home. */
 const HERS = [
   { day: 2, status: 'Confirmed', hers: 'apply' },
   { day: 4, status: 'Published', hers: 'offer' },
@@ -54,14 +54,14 @@ const STARTS_IN_MS = 20 * MINUTE;
 const STARTED_AGO_MS = 55 * MINUTE;
 const TODAY_HOURS = 8;
 
-/** Five weeks of shifts in every home, those of today among them, which the caller sorts by posting. */
+/** Plans five weeks of shifts in every home, today included; the caller sorts them by posting. */
 export function demoPlans(random: Random, { offices, care_providers }: DemoMarket, now: Date): Plan[] {
   const plans: Plan[] = [];
   const on = (day: number) => dayAfter(londonDay(now), day);
   for (const [index, office] of offices.entries()) {
     const provider = care_providers.findIndex(({ care_provider_id }) => care_provider_id === office.care_provider_id);
     for (let day = -FEW_WEEKS; day <= DAYS_AHEAD; day++) {
-      // The first home has something going on around now, for whoever opens the demo.
+      // The first home has shifts around now, for people who open the demo.
       const busy = index === 0 && Math.abs(day) <= 2 ? 1 : 0;
       const heads = random.pick(HEADS) + busy;
       for (let head = 0; head < heads; head++) {
@@ -77,7 +77,10 @@ export function demoPlans(random: Random, { offices, care_providers }: DemoMarke
   return plans;
 }
 
-/** Two shifts of today: one that nobody has come to, in the first home, and one that the nurse can check in to now. */
+/**
+ * Plans two shifts of today: one in the first home that is not checked in to, and one that the nurse can check in to
+ * now.
+ */
 export function shiftsOfNow(market: DemoMarket, now: Date): Plan[] {
   return [...lateShiftNow(market, now), ...herShiftNow(market, now)];
 }
@@ -145,7 +148,7 @@ export function planOf(
   };
 }
 
-/** Hours that begin at the next quarter of an hour that the clocks have once, with the deadline the day before. */
+/** Hours that begin at the next quarter of an hour that occurs once, with the deadline the day before. */
 function hoursFrom(from: Date): Partial<Plan['row']> & Pick<Plan['row'], 'starts_at' | 'ends_at'> {
   const first = quarterUp(from);
   for (const { at } of quartersBetween(first, new Date(first.getTime() + 3 * HOUR))) {
@@ -189,7 +192,7 @@ const LATER: Chances = [
   [100, 'declined'],
 ];
 
-/** What usually has become of a shift, by how near it is. */
+/** Chooses the usual status of a shift, by how near it is. */
 function standing(starts_at: Date, ends_at: Date, now: Date, chance: number): { status: JobStatus; no_show: boolean } {
   if (starts_at <= now && now < ends_at) {
     const came = chance < 88 && starts_at.getTime() < now.getTime();

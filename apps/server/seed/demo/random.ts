@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed on every machine (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

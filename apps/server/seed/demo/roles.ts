@@ -6,7 +6,7 @@ type Role = {
   staff_rate: number;
   hcp_rate: number;
   tags: readonly string[];
-  /** What a member who works it is. */
+  /** Positions of members who may work it. */
   positions: readonly string[];
   shifts: readonly string[];
   description: string;
@@ -58,7 +58,7 @@ const KITCHEN_ASSISTANT: Role = {
   description: 'Prepare and serve meals, soft diets included, and leave the kitchen clean.',
 };
 export const ROLES = [HEALTHCARE_ASSISTANT, SENIOR_CARER, REGISTERED_NURSE, NIGHT_CARER, KITCHEN_ASSISTANT] as const;
-/** As often as each is asked for. */
+/** Roles, each as often as homes ask for it. */
 export const ASKED_FOR: readonly [Role, ...Role[]] = [
   HEALTHCARE_ASSISTANT,
   HEALTHCARE_ASSISTANT,
@@ -74,7 +74,7 @@ export const ASKED_FOR: readonly [Role, ...Role[]] = [
 export type DemoRole = Role;
 
 const BREAKS: Record<string, number> = { early: 30, late: 30, long_day: 60, night: 45 };
-/** The shifts of most homes, with the breaks that these homes give. */
+/** Shifts of most homes, with the breaks of the demo. */
 export const DEMO_SHIFTS = USUAL_SHIFTS.map(({ id, ...shift }) => ({
   id,
   ...shift,
@@ -82,5 +82,5 @@ export const DEMO_SHIFTS = USUAL_SHIFTS.map(({ id, ...shift }) => ({
   break_length: BREAKS[id] ?? 0,
 }));
 
-/** Care providers pay a little differently: pence an hour on top, by their place in the market. */
+/** Pence an hour that each care provider pays on top, by its place in the market. */
 export const RAISES = [0, 15, 40, 25, 55] as const;

@@ -2,10 +2,10 @@ import type { DemoMarket, DemoUser } from './market.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** Nobody in the demo works with less rest between two shifts. */
+/** Minimum rest between two shifts of a member in the demo. */
 const REST_MS = 11 * 3_600_000;
 
-/** Who works for whom and when, so that nobody is at two places at once. */
+/** Chooses the members of shifts, so that no one is at two places at once. */
 export function demoRota(random: Random, { users, staff, agencies }: DemoMarket, plans: readonly Plan[]) {
   const people = new Map(users.map((user) => [user.user_id, user]));
   const busy = new Map<string, { from: number; to: number }[]>();
@@ -25,14 +25,14 @@ export function demoRota(random: Random, { users, staff, agencies }: DemoMarket,
 
   return {
     book,
-    /** Members of that trade who work in that agency's homes, had an account by then and are free, in some order. */
+    /** Returns members of the trade who work for the agency, had an account by then and are free, in some order. */
     candidates({ office, role, row, hers, status }: Plan): DemoUser[] {
       const region = agencies.findIndex(({ agency_id }) => agency_id === office.agency_id);
       const fit = staff
         .filter((member, index) => index % agencies.length === region && role.positions.includes(member.position))
         .map(({ member_id }) => people.get(member_id))
         .filter((user) => user !== undefined)
-        // Of what is to come the nurse has what was made for her alone.
+        // Coming shifts of the nurse are only those made for her.
         .filter((user) => user !== nurse || status === 'Completed')
         .filter((user) => user.created_at < row.created_at && isFree(user.user_id, row));
       if (hers && nurse) return [nurse, ...fit];

@@ -18,7 +18,7 @@ test('the same seed on the same day makes the same staff', () => {
   expect(demo(2).skills).not.toEqual(demo(1).skills);
 });
 
-describe('the demo’s staff, asked for what a new platform asks for', () => {
+describe('the demo’s staff, with the requirements of a new platform', () => {
   let client: pg.Client;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the demo’s staff, asked for what a new platform asks for', () => {
   });
   const rows = async (query: string) => (await client.query(query)).rows;
 
-  test('lack nothing, live somewhere and have tags; a few are late with something', async () => {
+  test('lack nothing, have an address and tags; a few have a late document', async () => {
     expect(await rows(`select count(*)::int as n from app.staff where lacking`)).toEqual([{ n: 0 }]);
     expect(
       await rows(`select name from app.staff where city is null or location is null or tag_ids = '{}' or name = ''`),
@@ -52,20 +52,20 @@ describe('the demo’s staff, asked for what a new platform asks for', () => {
     expect(soon).toBeGreaterThanOrEqual(3);
   });
 
-  test('are of every state that a certificate can wait in', async () => {
+  test('have certificates in every state', async () => {
     const states = await rows('select distinct state from app.skills order by state');
     expect(states.map(({ state }) => state)).toEqual(['rejected', 'verified', 'waiting']);
     expect(await rows(`select 1 from app.expiries where title in ('Hepatitis B', 'Influenza')`)).toEqual([]);
   });
 
-  test('will be fit for the shifts that they have, but for one whose training ends in between', async () => {
+  test('will be valid for the shifts that they have, but for one whose training ends before', async () => {
     const late = await rows(
       `select distinct m.name from app.jobs j join app.staff m on m.member_id = j.assigned_to where j.out_of_date`,
     );
     expect(late).toEqual([{ name: 'Liam Doyle' }]);
   });
 
-  test('have a nurse who signs in, one certificate of whose has run out and another soon will', async () => {
+  test('include a nurse who signs in, with one expired certificate and one that soon expires', async () => {
     const hers = await rows(
       `select e.title, (e.expires_on - date '2026-11-15') as days from app.expiries e join app.staff s using (member_id)
        where s.code = 'ST-1001' order by expires_on limit 2`,

@@ -16,7 +16,7 @@ const WINDOWS: readonly [Hours, ...Hours[]] = [
 ];
 const FORTNIGHT = 14;
 
-/** What each trade can do, by the titles of the tags. */
+/** Tags of each position, by title. */
 const TAGS_OF: Record<string, readonly string[]> = {
   'Registered Nurse': ['RGN', 'Medication'],
   'Registered Nurse (RMN)': ['RMN', 'Medication'],
@@ -28,7 +28,7 @@ const TAGS_OF: Record<string, readonly string[]> = {
 };
 const ALSO = ['Driver', 'Dementia', 'End of life care', 'Catheter care'] as const;
 
-/** What the staff of the market say of themselves and can prove, and what is asked of them beyond the platform’s own. */
+/** Profiles and documents of the staff of the market, and requirements beyond the platform’s own. */
 export function demoStaff(random: Random, market: DemoMarket, now: Date) {
   const today = londonDay(now);
   const reviewer = market.users.find(({ level }) => level === 1)?.user_id;
@@ -41,7 +41,7 @@ export function demoStaff(random: Random, market: DemoMarket, now: Date) {
   const staff = market.staff.map((member, index) => {
     const { member_id, position } = member;
     const since = joined.get(member_id) ?? now;
-    /** One entry after the other, so that they stand in this order. */
+    /** Entries a minute apart, so that they keep this order. */
     let entries = 0;
     const made = () => {
       const created_at = new Date(since.getTime() + ++entries * MINUTE);
@@ -93,7 +93,7 @@ export function demoStaff(random: Random, market: DemoMarket, now: Date) {
   return { users: usersOf(random, market), staff, ...tables, requirements: requirementsOf(random, market) };
 }
 
-/** Everyone of the staff has been born; the one who signs in to the demo has the number that her page shows. */
+/** Sets a date of birth for all staff; the nurse who signs in to the demo also gets the number that her page shows. */
 const usersOf = (random: Random, { users, staff }: DemoMarket) =>
   users.map((user) => ({
     ...user,
@@ -107,7 +107,7 @@ function tagsOf(random: Random, { job_tags }: DemoMarket, index: number, { posit
   return job_tags.filter(({ title }) => titles.includes(title)).map(({ tag_id }) => tag_id);
 }
 
-/** People live near the homes they work in. */
+/** Chooses an address near one of the homes where the member works. */
 function nearOne(random: Random, homes: readonly Row[]): Row {
   const { address_line_2, city, town, province, post_code, country, latitude, longitude } =
     homes[random.whole(homes.length)] ?? {};
@@ -154,7 +154,10 @@ const vaccinations = (random: Random, today: string): Row[] =>
     state_reason: '',
   }));
 
-/** Nurses are registered wherever a nurse is asked for, and one care provider wants everyone to give medication. */
+/**
+ * Requirements of the demo: a registration of nurses for its tags, and medication training for everyone of one care
+ * provider.
+ */
 function requirementsOf(random: Random, { job_tags, care_providers }: DemoMarket): Row[] {
   const asked = { agency_id: null, care_provider_id: null, tag_id: null, months: null, valid_from: '2026-01-01' };
   const since = (made: Row, over: Row): Row => {

@@ -6,7 +6,7 @@ import { randomFrom } from './random.ts';
 import { demoTickets } from './tickets.ts';
 
 test.each(['2026-11-15T10:24:00Z', '2027-01-09T01:10:00Z', '2027-12-25T12:00:00Z'])(
-  'the demo’s desk, seeded at %s, has a ticket in every status, one that is late and one that nobody has taken up',
+  'the demo’s desk, seeded at %s, has a ticket in every status, one that is late and one without an assignee',
   (at) => {
     const now = new Date(at);
     const random = randomFrom(20_261_112);

@@ -15,7 +15,7 @@ type Asked = {
   status: TicketStatus;
   priority: Priority;
   hours_ago: number;
-  /** Who sees to it, if anybody. */
+  /** Email of the assignee, if there is one. */
   sees_to_it?: string;
   said?: readonly Said[];
 };
@@ -23,7 +23,7 @@ type Asked = {
 const PRIYA = 'priya.nair@handover.example';
 const OLIVER = 'oliver.grant@handover.example';
 
-/** What is asked on any day, the oldest first: something in each status, something late, something nobody has taken up. */
+/** Current tickets, the oldest first: one in each status, a late one, one without an assignee. */
 const ASKED: readonly Asked[] = [
   {
     raiser: 'aoife.brennan@shannon.example',
@@ -115,7 +115,7 @@ const ASKED: readonly Asked[] = [
   },
 ];
 
-/** What was asked and answered in the months before, by anyone who manages something. */
+/** Tickets of the months before, raised by managers and answered. */
 const BEFORE: readonly [Before, ...Before[]] = [
   {
     title: 'How do I change who reports are sent to?',
@@ -155,7 +155,7 @@ const BEFORE: readonly [Before, ...Before[]] = [
 ];
 type Before = { title: string; text: string; reply: string };
 const WEEK_HOURS = 7 * 24;
-/** Tickets of the demo go back as far as its shifts; about one a week was asked. */
+/** Weeks with a ticket: about one a week, as far back as the demo's shifts. */
 const weeksOf = (days_back: number) => Math.floor(days_back / 7) - 3;
 
 function askedBefore(random: Random, users: DemoMarket['users'], days_back: number): Asked[] {
@@ -176,7 +176,7 @@ function askedBefore(random: Random, users: DemoMarket['users'], days_back: numb
   }).toReversed();
 }
 
-/** Tickets and what was said to them, until the moment of seeding. Names and places are filled in by the database. */
+/** Makes tickets and their comments, until the moment of seeding. The database fills in names and places. */
 export function demoTickets(random: Random, { users }: Pick<DemoMarket, 'users'>, now: Date, days_back = 0) {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const person = (email: string) => {

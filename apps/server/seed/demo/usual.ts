@@ -1,7 +1,7 @@
 import type { DemoMarket, Row } from './market.ts';
 import { DEMO_SHIFTS, RAISES, ROLES } from './roles.ts';
 
-/** What each care provider pays for which role. */
+/** Rate cards of the care providers, by role. */
 const rateCards = ({ care_providers, job_tags }: DemoMarket): Row[] =>
   care_providers.flatMap(({ agency_id, care_provider_id }, index) =>
     ROLES.map(({ title, staff_rate, hcp_rate, tags }, position) => ({
@@ -19,7 +19,7 @@ const rateCards = ({ care_providers, job_tags }: DemoMarket): Row[] =>
     })),
   );
 
-/** Every other home has said what its shifts are, breaks included; the rest use those of most homes. */
+/** Usual shifts of every second home, breaks included; the others use the defaults. */
 const shiftPresets = ({ offices }: DemoMarket): Row[] =>
   offices
     .filter((_, index) => index % 2 === 0)
@@ -35,7 +35,7 @@ const shiftPresets = ({ offices }: DemoMarket): Row[] =>
 
 const roleOf = ({ title }: Row) => String(title).toLowerCase();
 
-/** The last shift by a key, of shifts in the order in which they were posted. */
+/** Returns the last shift of each key, of shifts in the order of posting. */
 const lastBy = (jobs: readonly Row[], key: (job: Row) => string): Row[] => [
   ...new Map(jobs.map((job) => [key(job), job])).values(),
 ];
@@ -54,7 +54,7 @@ const officeRoleShifts = (jobs: readonly Row[]): Row[] =>
     return { agency_id, care_provider_id, office_id, role: roleOf(job), shift_time, job_id, used_at: created_at };
   });
 
-/** Each care provider's card holds since ever. */
+/** Versions of the rate cards, which are valid from the beginning. */
 const rateCardVersions = ({ care_providers }: DemoMarket): Row[] =>
   care_providers.map(({ agency_id, care_provider_id, created_at }) => ({
     agency_id,

@@ -7,17 +7,17 @@ import { type Plan, planOf } from './plan.ts';
 import type { Random } from './random.ts';
 import { ASKED_FOR, RAISES } from './roles.ts';
 
-/** How many shifts a home asks for on a day, on average over the year. */
+/** Average number of shifts of a home on a day over the year. */
 const A_DAY = 0.88;
-/** By month: colds and Christmas, then the summer's holidays. */
+/** Demand by month: colds and Christmas, then the summer's holidays. */
 const SEASON = [1.3, 1.15, 1, 0.9, 0.85, 0.9, 1.1, 1.2, 0.95, 0.95, 1, 1.25] as const;
 const WEEKEND = 1.2;
 const BANK_HOLIDAY = 1.8;
-/** Some homes are larger than others, in the order of the homes. */
+/** Size of homes, in the order of the homes. */
 const SIZE = [1.3, 1.1, 0.8, 1.2, 0.9, 0.8, 1, 1.1, 0.7, 1.3, 0.8, 1] as const;
-/** The market grew by this much over the year. */
+/** Growth of the market over the year. */
 const GROWTH = 0.25;
-/** What became of them, in hundredths: one in fifty had somebody who did not come. */
+/** Statuses of past shifts, in hundredths: two in a hundred had a no-show. */
 const ENDED: readonly [upTo: number, status: JobStatus, no_show: boolean][] = [
   [2, 'missed', false],
   [4, 'missed', true],
@@ -26,7 +26,7 @@ const ENDED: readonly [upTo: number, status: JobStatus, no_show: boolean][] = [
   [100, 'Completed', false],
 ];
 
-/** Shifts of the days before those that `demoPlans` fills, back to `days_back` days ago. */
+/** Plans shifts of the days before those of `demoPlans`, back to `days_back` days ago. */
 export function yearOfPlans(
   random: Random,
   { offices, care_providers }: DemoMarket,
@@ -52,7 +52,7 @@ export function yearOfPlans(
   return plans;
 }
 
-/** How much more, or less, a home needs on a day than on most. */
+/** Returns the demand of a home on a day, relative to the average. */
 function demandOn(date: string, office: DemoOffice): number {
   const day = new Date(`${date}T12:00:00Z`);
   const weekend = day.getUTCDay() % 6 === 0 ? WEEKEND : 1;

@@ -1,4 +1,7 @@
-/** Where homes are: the middle of each city, how far its homes spread (degrees), its postcodes, its share of the market. */
+/**
+ * Cities with homes: the middle of each, the spread of its homes in degrees, its postcode area, its share of the
+ * market.
+ */
 export const CITIES = [
   { city: 'London', area: 'SE', longitude: -0.1276, latitude: 51.5072, spread: 0.3, people: 20 },
   { city: 'Birmingham', area: 'B', longitude: -1.8904, latitude: 52.4862, spread: 0.16, people: 6 },

@@ -6,10 +6,12 @@ import { KINDS, kindRows } from './kinds.ts';
 import { fateRows, storyRows, WAYS } from './stories.ts';
 import { COMPANIES, ENDINGS, HOMES, STARTS, STREETS } from './words.ts';
 
-/** `now` is when the last shift was posted; managers and some of the staff sign in with the password. */
+/**
+ * Size of a market. `now` is when the last shift was posted; managers and some of the staff sign in with the password.
+ */
 export type MarketSize = { jobs: number; staff: number; now: Date; password_hash: string };
 
-/** Everything that the statements of the market are written with. */
+/** Creates the schema, settings and tables that the statements of the market use. */
 export async function layGround(client: pg.Client, size: MarketSize): Promise<void> {
   await client.query('drop schema if exists market cascade; create schema market');
   for (const [name, value] of Object.entries(settingsOf(size))) await client.query(asFunction(name, value));
@@ -23,7 +25,7 @@ export async function layGround(client: pg.Client, size: MarketSize): Promise<vo
 }
 
 function settingsOf({ jobs, staff, now, password_hash }: MarketSize) {
-  // How far apart a member's turns are, in days, limits how long ahead shifts are posted.
+  // The days between a member's shifts limit how far ahead shifts are posted.
   const lead = Math.max(2, Math.min(45, Math.floor((1000 * staff) / jobs) - 3));
   return {
     jobs,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables whose indexes are made after the rows, which is many times quicker; the longest to make come first. */
+/** Tables whose indexes are made after the rows, which is many times faster; the slowest come first. */
 export const LARGE = [
   'jobs',
   'job_orders',
@@ -13,10 +13,10 @@ export const LARGE = [
   'job_geo',
   'map_cells',
 ];
-/** Those of the money, which is written when the shifts stand, and of what both come to. */
+/** Large tables of invoices, which are written after the shifts, and of the sums of both. */
 export const LARGE_LATER = ['invoices', 'invoice_payments', 'invoice_items', 'rollups', 'invoice_parties'];
 
-/** Keys stay, for their rows come in order. Answers the words that make the rest again. */
+/** Drops indexes and returns the statements that make them again. Keys stay, because their rows come in order. */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; words: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as words

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { MarketSize } from './ground.ts';
 import { type Both, inTurns } from './turns.ts';
 
-/** Shifts whose invoices are written in one statement, about. */
+/** Shifts whose invoices are written in one statement, approximately. */
 const STRETCH = 50_000;
-/** Shifts are posted over so many days, and the last of them are over some days later. */
+/** Days over which shifts are posted, with some days more for the last of them. */
 const DAYS = 1_060;
 const DAY = 24 * 3_600_000;
 
-/** What every completed shift costs and brings, and what has been paid of it. The shifts stand by now, with their indexes. */
+/** Issues the invoices and payments of every completed shift. The shifts and their indexes exist by now. */
 export async function issueInvoices(connections: Both, { jobs, now }: MarketSize): Promise<void> {
   await connections[0].query(await wordsOf('invoicing'));
   const issuing = await wordsOf('invoices');

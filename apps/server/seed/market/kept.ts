@@ -8,7 +8,7 @@ type Size = Pick<MarketSize, 'jobs' | 'staff'>;
 const HERE = new URL('./', import.meta.url);
 const ALSO = ['../demo/names.ts', '../demo/roles.ts'];
 
-/** What a market is recognised by: its size, and the words that it was made with. */
+/** Identifies a market by its size and a hash of the files that make it. */
 async function wordsFor({ jobs, staff }: Size): Promise<string> {
   const made = (await readdir(HERE)).filter((file) => !file.endsWith('.test.ts')).toSorted();
   const hash = createHash('sha256');
@@ -16,7 +16,7 @@ async function wordsFor({ jobs, staff }: Size): Promise<string> {
   return `A market of ${jobs} shifts and ${staff} staff by ${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** The database says itself what it was filled with, so that it is filled once. */
+/** Stores the identity of the market in the database's comment, so that it is filled once. */
 export async function rememberMarket(client: pg.Client, size: Size, seconds: number): Promise<void> {
   const { rows } = await client.query<{ name: string; last: string }>(
     'select current_database() as name, (select max(name) from public.migrations) as last',
@@ -27,7 +27,7 @@ export async function rememberMarket(client: pg.Client, size: Size, seconds: num
   await client.query(`comment on database ${client.escapeIdentifier(at.name)} is ${client.escapeLiteral(words)}`);
 }
 
-/** In how many seconds this market was loaded, if it stands in this database already. */
+/** Returns the seconds in which this market was loaded, if this database has it already. */
 export async function findMarket(client: pg.Client, size: Size): Promise<number | undefined> {
   const { rows } = await client.query<{ words: string | null }>(
     `select shobj_description(oid, 'pg_database') as words from pg_database where datname = current_database()`,

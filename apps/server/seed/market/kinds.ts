@@ -1,11 +1,14 @@
 import { TAGS } from '../demo/names.ts';
 import { ASKED_FOR, DEMO_SHIFTS } from '../demo/roles.ts';
 
-/** So many of each role that one with two kinds of shift and one with three have each of them equally often. */
+/**
+ * Kinds of each role: divisible by two and three, so that a role with two or three kinds of shift has each equally
+ * often.
+ */
 const EACH = 6;
 export const KINDS = ASKED_FOR.length * EACH;
 
-/** The shifts that homes ask for, each as often as it is asked for; `tags` are places in the list of tags. */
+/** Rows of the shifts that homes ask for, by frequency; `tags` are indexes in the list of tags. */
 export const kindRows = () =>
   ASKED_FOR.flatMap(({ title, description, staff_rate, hcp_rate, tags, shifts }, role) => {
     const theirs = DEMO_SHIFTS.filter(({ id }) => shifts.includes(id));

@@ -38,7 +38,7 @@ const rowsOf = async <Row extends pg.QueryResultRow>(words: string, values: unkn
 const NOW = `'${SIZE.now.toISOString()}'::timestamptz`;
 
 describe('a market', () => {
-  test('has as many shifts and staff as were asked for, at every point of a shift’s life', async () => {
+  test('has as many shifts and staff as were asked for, in every status', async () => {
     const [counted] = await rowsOf<{ jobs: number; staff: number }>(
       'select (select count(*)::int from app.jobs) as jobs, (select count(*)::int from app.staff) as staff',
     );
@@ -47,7 +47,7 @@ describe('a market', () => {
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
   });
 
-  test('has nobody at two places at once', async () => {
+  test('has no member at two places at once', async () => {
     const twice = await rowsOf(`
       select from app.jobs a join app.jobs b on b.assigned_to = a.assigned_to and b.job_id > a.job_id
       where tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`);
@@ -89,7 +89,7 @@ describe('the money of a market', () => {
     expect(counted?.last).toBe(counted?.issued);
   });
 
-  test('is mostly paid, now and then in part, and some of it is overdue, credited or not due yet', async () => {
+  test('is mostly paid, sometimes in part, and some of it is overdue, credited or not due yet', async () => {
     const shares = await rowsOf<{ state: string; share: number }>(`
       select state, count(*)::float / sum(count(*)) over () as share from (
         select case when purpose = 'credit_note' then 'credit note' when credited_at is not null then 'credited'
@@ -115,7 +115,7 @@ describe('the history of a market', () => {
       from app.jobs j join app.job_history h on h.job_id = j.job_id group by j.job_id`);
   });
 
-  test('has no gaps, and tells everything of the last ninety days and of what is to come', () => {
+  test('has no gaps, and is complete for the last ninety days and coming shifts', () => {
     expect(told).toHaveLength(SIZE.jobs);
     for (const { code, status, version, recent, entries } of told) {
       const versions = entries.map((entry) => entry.version);
@@ -125,7 +125,7 @@ describe('the history of a market', () => {
     }
   });
 
-  test('is of moves that the rules know, one after the other, none of them in the future', () => {
+  test('consists of valid transitions, one after the other, none of them in the future', () => {
     for (const { code, entries } of told) {
       for (const [index, entry] of entries.entries()) {
         const before = entries[index - 1];
@@ -142,7 +142,7 @@ describe('the history of a market', () => {
     }
   });
 
-  test('agrees with who has been asked and who has applied', async () => {
+  test('agrees with offers and applications', async () => {
     const wrong = await rowsOf(`
       select j.code from app.jobs j where j.starts_at > ${NOW} - interval '90 days' and (
         (select count(*) from app.applications a where a.job_id = j.job_id)
@@ -163,7 +163,7 @@ describe('the history of a market', () => {
   });
 });
 
-/** What was written by hand, in an order in which each finds what it refers to. */
+/** Tables that the seed writes, in an order that satisfies the foreign keys. */
 const WRITTEN = [
   'job_tags',
   'agencies',
@@ -184,17 +184,17 @@ const WRITTEN = [
   'invoices',
   'invoice_payments',
 ];
-/** An invoice begins unpaid and standing: payments and its credit note say the rest. */
+/** Columns of a row as the seed writes it. An invoice begins unpaid; payments and its credit note change it. */
 const AS_WRITTEN: Record<string, string> = {
   invoices: `t.*, t.amount as balance, null::timestamptz as credited_at`,
-  // Terms are agreed by the booking itself.
+  // The booking itself makes the agreed terms.
   jobs: `t.*, null::bigint as terms_id`,
 };
-/** A credit note comes before the invoice that takes the place of the one it credits. */
+/** Order of rows: a credit note comes before the invoice that replaces the credited one. */
 const ORDERED: Record<string, string> = {
   invoices: `order by t.job_id, t.kind, t.created_at, t.purpose <> 'credit_note', t.id`,
 };
-/** What triggers and the worker keep. */
+/** Columns that triggers and the worker write. */
 const KEPT: Record<string, string> = {
   tallies: 'what, scope_id, total',
   names: 'name',
@@ -211,15 +211,18 @@ const KEPT: Record<string, string> = {
   job_facts: 'job_id, agency_id, care_provider_id, office_id, day, measure, n, amount',
   rollups: 'scope_id, grain, bucket, measure, n, amount, agency_id, care_provider_id',
 };
-/** Who had been where before is known of everyone, but told only of the last ninety days. */
+/**
+ * Conditions on rows with a history: earlier visits are known of everyone, but their history only of the last ninety
+ * days.
+ */
 const TOLD: Record<string, string> = {
   job_facts: `where day > '2026-08-31'`,
-  // Written here in the state that a shift is in now: of others than the open ones nothing was published.
+  // The seed writes shifts in their final status, so terms are published only of those that are open.
   client_terms: `where job_id in (select job_id from app.jobs where status = 'Published')`,
   rollups: `where measure <> 'returned' or bucket > '2026-08-31'`,
 };
 
-/** The rows of a table as they are written by hand, with the names of their columns. */
+/** Returns the rows of a table as the seed writes them, with the names of their columns. */
 async function writtenRows(table: string): Promise<{ columns: string; rows: string }> {
   const named = await rowsOf<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -233,7 +236,7 @@ async function writtenRows(table: string): Promise<{ columns: string; rows: stri
   return { columns: named.map(({ name }) => name).join(', '), rows: JSON.stringify(all?.rows) };
 }
 
-test('a market written with every trigger and constraint in force comes out the same', async () => {
+test('a market written with all triggers and constraints active is the same', async () => {
   const { client } = await emptyDatabase();
   for (const table of WRITTEN) {
     const { columns, rows } = await writtenRows(table);
@@ -269,7 +272,7 @@ test('a market has all the indexes that an empty database has', async () => {
   expect((await market.query(words)).rows).toEqual((await client.query(words)).rows);
 });
 
-test('a market is known again by its size, and no other is taken for it', async () => {
+test('a market is recognized by its size, and not mistaken for another', async () => {
   expect(await findMarket(market, SIZE)).toBeGreaterThanOrEqual(0);
   expect(await findMarket(market, { ...SIZE, jobs: 8_001 })).toBeUndefined();
   await expect(loadMarket(urlOf(market.database ?? ''), SIZE, () => undefined)).rejects.toThrow('people here already');

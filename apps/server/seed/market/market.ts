@@ -6,12 +6,13 @@ import { issueInvoices } from './invoices.ts';
 import { rememberMarket } from './kept.ts';
 import { inTurns, openConnections } from './turns.ts';
 
-/** Shifts that are written in one statement. */
+/** Shifts per statement. */
 const STRETCH = 50_000;
 
 /**
- * A market of any size, the same for the same numbers and day: a thousand days of shifts over care homes in 23 cities,
- * some providers large and most small. Written past the triggers, whose work is done at the end in one go.
+ * Loads a market of any size, the same for the same numbers and day: a thousand days of shifts over care homes in 23
+ * cities, some providers large and most small. Rows are written without triggers, whose work is done at the end in one
+ * go.
  */
 export async function loadMarket(url: string, size: MarketSize, say: (words: string) => void): Promise<void> {
   const { jobs, staff } = size;
@@ -28,7 +29,7 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
   try {
     const { rowCount } = await first.query('select 1 from app.users limit 1');
     if (rowCount) throw new Error('There are people here already; a market needs an empty database');
-    // Its staff are too many to have papers, so nothing is asked of them.
+    // Its staff are too many to have documents, so all requirements are deleted.
     await first.query('delete from app.requirements');
     await layGround(first, size);
     const indexes = await dropIndexes(first, LARGE);

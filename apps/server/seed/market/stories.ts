@@ -1,8 +1,8 @@
 import type { JobCommand, JobStatus } from '@handover/domain/shifts/status';
 
-/** Which of a shift's people: 0 has it in the end, the others only hoped for it or had it for a while. */
+/** A member of a shift: 0 has it in the end, the others applied, were asked, or had it for a while. */
 type Who = 0 | 1 | 2 | 3;
-/** Evenly between posting and start, or bound to the shift's own times. */
+/** Moment of a step: evenly between posting and start, or bound to the shift's times. */
 type Moment = 'between' | 'notice' | 'start' | 'late' | 'end' | 'over';
 type Step = {
   command: 'create' | JobCommand;
@@ -29,11 +29,11 @@ const turnDown: Step = { command: 'turn_down', to: 'declined', by: 'admin' };
 const nobodyCame: Step = { command: 'no_show', to: 'Confirmed', by: 'clock', moment: 'late' };
 const miss: Step = { command: 'miss', to: 'missed', by: 'clock', moment: 'over' };
 
-/** How often a way is taken, in twelfths. */
+/** Total frequency of the ways, in twelfths. */
 export const WAYS = 12;
 const often = (times: number, ...steps: Step[]): Step[][] => Array.from({ length: times }, () => steps);
 
-/** The ways in which a shift finds its member: they apply, they are asked among others, or they are asked alone. */
+/** Ways in which a shift gets its member: an application, one of several offers, or an exclusive offer. */
 const BOOKED = [
   ...often(2, post, apply(0), choose(0)),
   ...often(2, post, apply(1), apply(0), choose(0)),
@@ -46,7 +46,7 @@ const and = (...more: Step[]) => BOOKED.map((steps) => [...steps, ...more]);
 
 type Fate = { fate: string; status: JobStatus; no_show?: true; ways: Step[][] };
 
-/** What becomes of a shift, and the ways that lead there. */
+/** Fates of a shift, and the ways that lead there. */
 export const FATES: readonly Fate[] = [
   { fate: 'draft', status: 'Unpublished', ways: often(12, draft) },
   {
@@ -75,7 +75,7 @@ export const FATES: readonly Fate[] = [
 
 const isOffer = ({ command, to }: Step) => command === 'offer' || (command === 'assign' && to === 'Assigned');
 
-/** What came of an offer: its member's answer, or whatever made it lapse. */
+/** Returns the outcome of an offer: its member's answer, or the event that ended it. */
 function answerTo(steps: readonly Step[], at: number): { offer?: string; answer?: number } {
   const step = steps[at];
   if (step === undefined || !isOffer(step)) return {};
@@ -90,13 +90,13 @@ function answerTo(steps: readonly Step[], at: number): { offer?: string; answer?
   return { offer: answering.command === 'accept' ? 'accepted' : 'declined', answer };
 }
 
-/** When a step was taken; those before the shift are spread evenly over the time until its start. */
+/** Returns the moment of a step; those before the shift are spread evenly over the time until its start. */
 function whenOf(steps: readonly Step[], index: number) {
   const before = steps.filter(({ moment = 'between' }) => moment === 'between').length;
   return { moment: steps[index]?.moment ?? 'between', share: index / before };
 }
 
-/** One row for every step of every way. */
+/** Rows of every step of every way. */
 export const storyRows = () =>
   FATES.flatMap(({ status, no_show = false, ways }) =>
     ways.flatMap((steps, way) =>
@@ -122,7 +122,7 @@ export const storyRows = () =>
     ),
   );
 
-/** One row for every way: how long its story is, when it ended, and whether someone has the shift by then. */
+/** Rows of every way: the number of its steps, its last moment, and whether a member has the shift by then. */
 export const fateRows = () =>
   FATES.flatMap(({ fate, status, no_show = false, ways }) =>
     ways.map((steps, way) => {

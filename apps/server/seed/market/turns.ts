@@ -2,7 +2,10 @@ import pg from 'pg';
 
 export type Both = readonly [pg.Client, pg.Client];
 
-/** Two, for two processors. They write past the triggers and wait for no disk: what breaks is loaded anew. */
+/**
+ * Opens two connections, for two processors. They bypass triggers and do not wait for the disk: after a failure the
+ * market is loaded again.
+ */
 export async function openConnections(url: string): Promise<Both> {
   const open = async () => {
     const client = new pg.Client({ connectionString: url });
@@ -15,7 +18,7 @@ export async function openConnections(url: string): Promise<Both> {
   return [await open(), await open()];
 }
 
-/** Each connection takes the next piece of work as soon as it is done with its last. */
+/** Distributes pieces of work: each connection takes the next one when it is done with its last. */
 export async function inTurns<Work>(
   connections: Both,
   works: readonly Work[],

@@ -1,4 +1,4 @@
-/** Beginnings and ends of rare surnames, of homes and of companies: together some two thousand. */
+/** Beginnings and endings of rare surnames, of homes and of companies: together some two thousand. */
 export const STARTS =
   `Ash Ald Arm Bar Beck Black Blen Brad Bram Brook Burn Cal Car Chad Clay Cop Cran Crow Dal Dar Den Dray Dun
 East Edge El Fair Fal Farn Fen Field Gar Glen Gold Good Gran Green Had Hal Ham Har Haw Hazel Hol Horn Hux Ivy Ken King

@@ -7,18 +7,20 @@ import { judgeStart } from '@handover/domain/attendance/start';
 import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { AttendedJob } from './held.ts';
 
-/** A check-in without its drawing, which is read by itself. */
+/** A check-in without its drawing, which is read separately. */
 export type SentCheckIn = ReturnType<typeof timed<Omit<Input<typeof attendance.checkIn>, 'candidate_signature'>>>;
 
 /**
- * What a phone sends later than this after it happened had been kept by it, with the list as it knew it. Whoever ticked
- * nothing at all may just have taken their minutes to sign.
+ * Milliseconds between capture and sending from which a check-in counts as stored on the phone, with the list as the
+ * phone knew it. Applies where something was ticked; a member who ticked nothing may only have taken some minutes to
+ * sign.
  */
 const AT_ONCE_MS = 60_000;
 
 /**
- * A code that has turned is said to have: whoever read it stands before the screen and can read the next one. Whose phone
- * had no network cannot do so any more, and is looked at.
+ * Judges where the check-in was made. A code that has changed is refused with a text that says so, because the member
+ * is in front of the screen and can read the next one. Without network the member could not read it again, so the
+ * check-in is accepted and flagged for review.
  */
 export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): JudgedPosition {
   const { position, code, captured_at } = sent;
@@ -49,7 +51,7 @@ export function judgedStart(shift: AttendedJob, { start_time, captured_at }: Sen
   return judged;
 }
 
-/** All that is due, or what the phone knew to be due when it had no network. */
+/** Returns the ticked items: all that are due, or those that the phone knew of when it had no network. */
 export function tickedOf(sent: SentCheckIn, due: string[]): string[] {
   const ticked = sent.induction ?? [];
   if (due.every((item) => ticked.includes(item))) return due;

@@ -23,8 +23,8 @@ const leave = async ({ ann, job }: { ann: Person; job: MadeJob }, now: Date, ove
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(now, over));
 };
 
-describe('hours that nobody can have worked', () => {
-  test('are those before the doors of the shift were open', async () => {
+describe('hours that cannot have been worked', () => {
+  test('are refused before check-in for the shift was open', async () => {
     const worker = await atWork(server());
     const answer = await leave(worker, MORNING, { start_time: at('11T18:45') });
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -34,7 +34,7 @@ describe('hours that nobody can have worked', () => {
     expect((await leave(worker, MORNING, { start_time: at('11T19:00') })).statusCode).toBe(200);
   });
 
-  test('are those still to come, whatever the phone’s clock says', async () => {
+  test('are refused in the future, whatever the phone’s clock says', async () => {
     const worker = await atWork(server());
     const ahead = at('12T08:00').toISOString();
     const over = { captured_at: ahead, sent_at: ahead };
@@ -70,7 +70,7 @@ describe('hours that nobody can have worked', () => {
     expect([close.statusCode, Object.keys(close.json().errors)]).toEqual([422, ['start_time']]);
   });
 
-  test('are those of two shifts at once: the planner looks at the second', async () => {
+  test('are flagged for the planner on the second of two overlapping shifts', async () => {
     const worker = await atWork(server());
     expect((await leave(worker, at('12T09:00'), { end_time: at('12T09:00') })).statusCode).toBe(200);
     const job = await server().make.job(undefined, {
@@ -90,8 +90,8 @@ describe('hours that nobody can have worked', () => {
   });
 });
 
-describe('what is settled', () => {
-  test('stays so: whose shift the clock has closed has a week to say otherwise', async () => {
+describe('a settled shift', () => {
+  test('takes a check-out for a week after the clock closed it, and not later', async () => {
     const closed = async (days: number) => {
       server().time.now = at('12T20:00');
       const worker = await atWork(server());
@@ -102,7 +102,7 @@ describe('what is settled', () => {
     expect(said(await closed(7))).toEqual([409, 'This shift is completed']);
   });
 
-  test('is nobody’s who had not said yes', async () => {
+  test('refuses a check-in by a member who had not accepted it', async () => {
     server().time.now = at('11T19:00');
     const ann = await server().make.member();
     const job = await server().make.job(undefined, { status: 'Assigned', assigned_to: ann.user_id, ...NIGHT });
@@ -120,8 +120,8 @@ describe('what is settled', () => {
   });
 });
 
-describe('who takes a shift after it has begun', () => {
-  /** Nobody came at eight; Ben is asked, says yes at ten past nine and is there at half past. */
+describe('a member who takes a shift after it has begun', () => {
+  /** Ann does not come at eight; Ben is asked, accepts at ten past nine and is there at half past. */
   async function takenLate() {
     server().time.now = at('12T07:00');
     const [ann, ben] = [await server().make.member(), await server().make.member()];
@@ -149,7 +149,7 @@ describe('who takes a shift after it has begun', () => {
     return { ben, job };
   }
 
-  test('is not late, and is paid from when it was theirs', async () => {
+  test('is not late, and is paid from when the shift was theirs', async () => {
     const { ben, job } = await takenLate();
     expect(said(await send(ben, job, came({ start_time: at('12T08:00') })))).toEqual([
       422,
@@ -176,7 +176,7 @@ describe('who takes a shift after it has begun', () => {
   });
 });
 
-describe('a phone that has lost all sense of time', () => {
+describe('a phone whose clock is far off', () => {
   test.each([
     ['sent it long after it happened', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
     ['sent it before it happened', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z'],
@@ -189,7 +189,7 @@ describe('a phone that has lost all sense of time', () => {
     expect((await send(ann, job, came({ captured_at, sent_at }))).statusCode).toBeLessThan(500);
   });
 
-  test('and whose position is of another age is flagged', async () => {
+  test('has a position of another age flagged', async () => {
     server().time.now = NIGHT.starts_at;
     const ann = await server().make.member();
     const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
@@ -200,8 +200,8 @@ describe('a phone that has lost all sense of time', () => {
   });
 });
 
-describe('a text that a phone has cut in the middle of a character', () => {
-  test('is kept and told', async () => {
+describe('a text that a phone cut in the middle of a character', () => {
+  test('is stored and sent to the planner', async () => {
     server().time.now = NIGHT.starts_at;
     const [ann, planner] = [await server().make.member(), await server().make.admin()];
     const booked = { status: 'Confirmed', assigned_to: ann.user_id, job_planner: planner.user_id, ...NIGHT };
@@ -211,7 +211,7 @@ describe('a text that a phone has cut in the middle of a character', () => {
     expect((await server().as(planner).get('/api/v1/notifications')).json().data[0].body).toContain('No signal \ufffd');
   });
 
-  test('is kept for an administrator where the shift was somebody else’s', async () => {
+  test('is stored for an administrator where the shift was no longer theirs', async () => {
     server().time.now = new Date(NIGHT.starts_at.getTime() - 1_000);
     const ann = await server().make.member();
     const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
@@ -223,7 +223,7 @@ describe('a text that a phone has cut in the middle of a character', () => {
   });
 });
 
-test('what an administrator notes of a check-in is not read by those who run the place', async () => {
+test('what an administrator notes about a check-in is hidden from the location’s managers', async () => {
   server().time.now = at('12T10:00');
   const job = await server().make.worked(undefined, { came: { flags: ['too_far'] } });
   const [helen, priya] = [await managerOf(job), await server().make.admin()];

@@ -10,7 +10,10 @@ const AHEAD_MS = 24 * 3_600_000;
 type Booking = { job_id: string; status: string; starts_at: Date; ends_at: Date; office_title: string };
 type Found = (typeof CODE_FINDS)[number];
 
-/** From a code to the booking that it is for: a member's own about now are few, and each place's code is asked. */
+/**
+ * Finds the booking that a code is for. A member has few bookings about now, so the code of each one’s location is
+ * compared.
+ */
 export async function findByCode({ db, now }: Ctx, { code }: Input<typeof onTheDay.bookingOfCode>) {
   const { rows } = await sql<Booking>`
     select job_id, status, starts_at, ends_at, office_title from my_bookings
@@ -30,6 +33,6 @@ const findOf = ({ status, starts_at }: Booking, now: Date): Found => {
   return starts_at.getTime() - now.getTime() <= CHECK_IN_EARLY_MS ? 'open' : 'early';
 };
 
-/** Whoever has nothing to check in to now is told that, and not that a code has changed. */
+/** Tells a member who has nothing to check in to now exactly that, and not that the code has changed. */
 const turnedOrNone = (bookings: readonly Booking[], now: Date): Found =>
   bookings.some((booking) => findOf(booking, now) === 'open') ? 'turned' : 'none';

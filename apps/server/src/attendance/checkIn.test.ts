@@ -20,7 +20,7 @@ beforeEach(() => {
   server().time.now = MORNING;
 });
 
-describe('who comes to their shift', () => {
+describe('a member who comes to their shift', () => {
   test('is checked in, with the quarter that they chose, when it truly was, and how that is known [checkIn-1]', async () => {
     const { ann, job, planner } = await comesSoon();
     const answer = await send(ann, job, came());
@@ -94,7 +94,7 @@ describe('who comes to their shift', () => {
   test.each([
     ['within five minutes it is forgotten', 3, []],
     ['later they were late', 35, ['late']],
-  ])('whom nobody had seen comes after all: %s', async (_, minutes, slips) => {
+  ])('who was a no-show can still check in: %s', async (_, minutes, slips) => {
     const { ann, job } = await comesSoon({ starts_at: after(0), no_show: true });
     await server().owner.query(
       `insert into app.slips select agency_id, care_provider_id, office_id, job_id, assigned_to, 'no_show', starts_at
@@ -131,8 +131,8 @@ describe('who comes to their shift', () => {
   });
 });
 
-describe('what somebody should look at', () => {
-  test('is a check-in without a position, with its reason; the planner is told', async () => {
+describe('a check-in to review', () => {
+  test('is one without a position, with its reason; the planner is told', async () => {
     const { ann, job, planner } = await comesSoon();
     const review_reason = 'My phone does not find itself in the basement';
     const answer = await send(ann, job, came({ position: null, position_failed: 'timeout', review_reason }));
@@ -151,7 +151,7 @@ describe('what somebody should look at', () => {
     });
   });
 
-  test('is a position that is too far, at a place that was not confirmed or with a reason', async () => {
+  test('is one too far away, at a location that was not confirmed, or with a reason', async () => {
     const [one, other] = [await comesSoon({ approximate: true }), await comesSoon()];
     await send(one.ann, one.job, came({ position: far(30) }));
     expect(await attendanceOf(one.job)).toMatchObject({ how: 'position', flags: ['approximate'] });
@@ -159,7 +159,7 @@ describe('what somebody should look at', () => {
     expect(await attendanceOf(other.job)).toMatchObject({ how: 'review', flags: ['too_far'] });
   });
 
-  test('is a phone’s clock that is wrong; who came when is not', async () => {
+  test('is one from a phone with a wrong clock; the time of arrival is still right', async () => {
     const { ann, job } = await comesSoon();
     const wrong = after(-20).toISOString();
     await send(ann, job, came({ captured_at: wrong, sent_at: wrong, position: { ...far(0), at: wrong } }));
@@ -171,7 +171,7 @@ describe('what somebody should look at', () => {
     });
   });
 
-  test('is a start that was chosen well before they came', async () => {
+  test('is one with a start chosen well before arrival', async () => {
     const { ann, job } = await comesSoon({ starts_at: after(0) });
     server().time.now = after(20);
     const chosen = (start_time: string) => send(ann, job, came({ start_time: `2026-11-12T${start_time}:00Z` }));
@@ -185,7 +185,7 @@ describe('what somebody should look at', () => {
     expect(await attendanceOf(job)).toMatchObject({ flags: ['other_start'], late_check_in: 20 });
   });
 
-  test('goes to whoever posted the shift where nobody plans it, and else to every administrator', async () => {
+  test('goes to the poster where the shift has no planner, and else to every administrator', async () => {
     const admin = await server().make.admin();
     const [posted, plain] = [
       await comesSoon({ job_planner: null, created_by: admin.user_id }),
@@ -201,13 +201,13 @@ describe('what somebody should look at', () => {
   });
 });
 
-describe('at the door', () => {
+describe('at check-in', () => {
   const HANDLING = { item_id: ITEMS.movingAndHandling };
   beforeEach(async () => {
     await server().owner.query('delete from app.requirements');
   });
 
-  test('a training that has run out lets them in, and the planner is told which', async () => {
+  test('a training that has run out does not stop it, and the planner is told which', async () => {
     const { ann, job, planner } = await comesSoon();
     await server().make.requirement(HANDLING);
     await server().make.skill(ann, { ...HANDLING, start_date: '2025-10-08' });
@@ -221,7 +221,7 @@ describe('at the door', () => {
   test.each([
     ['no right to work', ITEMS.rightToWork, {}, 'No right to work on record'],
     ['a record that was withdrawn', ITEMS.dbs, { state: 'withdrawn' }, /^Enhanced DBS.* was withdrawn$/],
-  ])('%s sends them away', async (_, item_id, paper, words) => {
+  ])('%s prevents it', async (_, item_id, paper, words) => {
     const { ann, job } = await comesSoon();
     await server().make.requirement({ item_id });
     if ('state' in paper) await server().make.skill(ann, { item_id, ...paper });
@@ -231,7 +231,7 @@ describe('at the door', () => {
     expect(await attendanceOf(job)).toBeUndefined();
   });
 
-  test('a place that would rather not see them again lets them in and nobody is told', async () => {
+  test('a location’s block does not stop it and nobody is told', async () => {
     const { ann, job, planner } = await comesSoon();
     await server().make.placeRegard(job, ann);
     expect((await send(ann, job, came())).statusCode).toBe(200);

@@ -26,7 +26,7 @@ import { type AttendedJob, isLost, lockAttendedJob, sinceTheirs } from './held.t
 import { inductionDue, keepInduction } from './induction.ts';
 import { keepSignature, readSignature, type ReadSignature } from './signature.ts';
 
-/** The drawing is read before anything is held. */
+/** Reads the drawing before any lock is taken. */
 export const readCheckIn = async (
   { now }: { now: Date },
   { candidate_signature, ...sent }: Input<typeof attendance.checkIn>,
@@ -36,7 +36,10 @@ export const readCheckIn = async (
 });
 type ReadCheckIn = { sent: SentCheckIn; signed: ReadSignature };
 
-/** They are there: judged by when and where that truly was, and by nothing else that speaks against them but the law. */
+/**
+ * Checks the member in. Judged by the time and place of the arrival; only missing documents that the law requires speak
+ * against it.
+ */
 export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   const { db, viewer, now } = ctx;
   const { job_id } = sent;
@@ -57,9 +60,9 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
     sent.code === null ? false : codeHolds(db, job_id, sent.code, at),
     inductionDue(db, job_id, viewer.user_id, now),
   ]);
-  // Nobody came, it was said, and they took another shift at that time.
+  // The shift was marked as missed, and the member took another one at that time.
   if (job.status === 'missed' && blocks.some(({ code }) => code === 'overlap')) return claim();
-  // That either side would rather not meet again is no matter of the door.
+  // A block between member and location does not prevent a check-in.
   const counted = blocks.filter(({ code }) => code !== BLOCKED_BY_PLACE_CODE);
   const papers = jobPolicy.check_in(viewer, job, at, now, day, counted);
   assertAllowed(papers);
@@ -91,7 +94,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   return { data: await findBooking(ctx, job_id), claim_id: null };
 }
 
-/** Keeps that they came late, in place of the no-show, or that they came after all. */
+/** Records that the member came late, which replaces a no-show, or deletes the incident if they came in time. */
 async function keepLateness({ db, viewer }: Ctx, job: AttendedJob, at: Date): Promise<void> {
   const { job_id, agency_id, care_provider_id, office_id } = job;
   const member_id = viewer.user_id;

@@ -8,7 +8,7 @@ const server = useTestServer();
 const { stands, lastEntry } = shiftsIn(server);
 const { comesSoon, send, attendanceOf } = checkInsIn(server);
 
-/** As people write it; nights end on the next day. */
+/** Date and times as people write them; a night ends on the next day. */
 type Shift = [date: string, from: string, to: string];
 const DAY: Shift = ['2026-11-12', '08:00', '20:00'];
 const NIGHT: Shift = ['2026-11-12', '20:00', '08:00'];
@@ -16,7 +16,7 @@ const WEEK_S = 7 * 86_400;
 const OK = [200, undefined];
 const only = (day: string) => [409, `You can only check in on ${day}`];
 
-/** What happened at one moment and reached us, by a clock that is right, so many seconds later. */
+/** Sends a check-in that happened at one moment and arrives, by a correct clock, so many seconds later. */
 async function captured(moment: string, shift: Shift, { later_s = 0, ...over }: Record<string, unknown> = {}) {
   const at = new Date(moment);
   const window = shiftWindow(...shift);
@@ -48,7 +48,7 @@ describe('a check-in', () => {
   });
 });
 
-describe('where the clocks change, an hour is an hour that passes', () => {
+describe('where the clocks change, an hour is an hour of elapsed time', () => {
   const FORWARD: Shift = ['2027-03-27', '20:00', '08:00'];
   const AFTER_FORWARD: Shift = ['2027-03-28', '02:30', '10:00'];
   const SUNDAY: Shift = ['2027-03-28', '20:00', '08:00'];
@@ -84,7 +84,7 @@ describe('where the clocks change, an hour is an hour that passes', () => {
   });
 });
 
-describe('what a phone kept counts by when it happened', () => {
+describe('a check-in stored on the phone counts by when it happened', () => {
   test.each([
     ['a quarter of an hour', 900, []],
     ['a second more', 901, ['sent_late']],
@@ -100,20 +100,20 @@ describe('what a phone kept counts by when it happened', () => {
     });
   });
 
-  test('not a second past seven days', async () => {
+  test('is refused a second after seven days', async () => {
     const { answer, job } = await captured('2026-11-12T07:55:00Z', DAY, { later_s: WEEK_S + 1 });
     expect(said(answer)).toEqual([409, 'This check-in is too old']);
     expect(await stands(job)).toMatchObject({ status: 'Confirmed' });
   });
 
-  test('though the shift has been closed as missed since then', async () => {
+  test('is accepted though the shift has been closed as missed since then', async () => {
     const missed = { status: 'missed', no_show: true, later_s: 2 * 86_400 };
     const { answer, job } = await captured('2026-11-12T08:20:00Z', DAY, missed);
     expect(answer.json().data).toMatchObject({ status: 'Checked in', no_show: false, late_check_in: 20 });
     expect(await lastEntry(job)).toMatchObject({ command: 'check_in', from_status: 'missed' });
   });
 
-  test('and what did not happen in time does not', async () => {
+  test('is refused where it did not happen in time', async () => {
     const { answer, job } = await captured('2026-11-12T20:00:01Z', DAY, { status: 'missed', later_s: 60 });
     expect(said(answer)).toEqual(only('Thu 12 Nov'));
     expect(await stands(job)).toMatchObject({ status: 'missed' });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('by the code that the location shows', () => {
-  /** What stands on its screen at that moment. */
+  /** The code on the location’s screen at that moment. */
   async function shown({ office_id }: MadeJob, at = server().clock()): Promise<string> {
     const manager = await server().make.admin();
     await server().as(manager).get(`/api/v1/offices/${office_id}/check_in_code`);
@@ -27,7 +27,7 @@ describe('by the code that the location shows', () => {
     return made.code;
   }
 
-  test('nobody asks where the phone thinks it is [checkInWays-1]', async () => {
+  test('needs no position of the phone [checkInWays-1]', async () => {
     const { ann, job, planner } = await comesSoon();
     const code = await shown(job);
     expect((await send(ann, job, came({ position: null, position_failed: 'denied', code }))).statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('by the code that the location shows', () => {
     expect(await rows('select 1 from app.notifications where user_id = $1', planner.user_id)).toEqual([]);
   });
 
-  test('as it stood when they came, though the phone was heard later', async () => {
+  test('counts as it was when they came, though it arrives later', async () => {
     const { ann, job } = await comesSoon();
     const kept = came({ position: null, code: await shown(job) });
     server().time.now = after(10);
@@ -43,7 +43,7 @@ describe('by the code that the location shows', () => {
     expect(await attendanceOf(job)).toMatchObject({ how: 'code', flags: [] });
   });
 
-  test('one that has changed is said to have; whoever is near is let in all the same', async () => {
+  test('is refused as changed once it has turned; a member who is near is accepted all the same', async () => {
     const { ann, job } = await comesSoon();
     const code = await shown(job, after(-5));
     const answer = await send(ann, job, came({ position: null, code }));
@@ -54,7 +54,7 @@ describe('by the code that the location shows', () => {
     expect(await attendanceOf(job)).toMatchObject({ how: 'position', miles: 0 });
   });
 
-  test('one that was mistyped on a phone without a network is looked at: nobody can read it again', async () => {
+  test('is flagged if mistyped on a phone without a network, where it cannot be read again', async () => {
     const { ann, job, planner } = await comesSoon();
     const kept = came({ position: null, code: 'CDFH JKMN' });
     server().time.now = after(10 * 60);
@@ -69,14 +69,14 @@ describe('by the code that the location shows', () => {
     expect(told.body).toContain('The code was not the one that the location showed');
   });
 
-  test('the code of another place is none', async () => {
+  test('of another location is not accepted', async () => {
     const [{ ann, job }, other] = [await comesSoon(), await comesSoon()];
     const answer = await send(ann, job, came({ position: null, code: await shown(other.job) }));
     expect(answer.statusCode).toBe(422);
   });
 });
 
-describe('on the first day at a place', () => {
+describe('on the first day at a location', () => {
   const ITEMS = ['Fire exits', 'Who is in charge'];
   async function firstDay() {
     const office = await server().make.office();
@@ -90,7 +90,7 @@ describe('on the first day at a place', () => {
   const inductions = ({ user_id }: { user_id: string }) =>
     rows('select items, job_id, signature_id from app.inductions where member_id = $1', user_id);
 
-  test('everything on the list is ticked, and signed with the same hand', async () => {
+  test('everything on the list must be ticked, and is signed with the same signature', async () => {
     const { ann, job } = await firstDay();
     for (const induction of [null, [], ['Fire exits']]) {
       const answer = await send(ann, job, came({ induction }));
@@ -102,7 +102,7 @@ describe('on the first day at a place', () => {
     expect(await inductions(ann)).toEqual([{ items: ITEMS, job_id: job.job_id, signature_id }]);
   });
 
-  test('and not again on the next', async () => {
+  test('on the next day nothing is due', async () => {
     const { ann, job, office } = await firstDay();
     await send(ann, job, came({ induction: ITEMS }));
     server().time.now = after(48 * 60);
@@ -127,7 +127,7 @@ describe('on the first day at a place', () => {
     expect((await inductions(ann)).map(({ items }) => items)).toEqual(kept === 0 ? [] : [induction]);
   });
 
-  test('who takes some minutes to be shown around and to sign still ticks everything', async () => {
+  test('a member who takes some minutes to look around and sign still ticks everything', async () => {
     const { ann, job } = await firstDay();
     const at = server().clock();
     server().time.now = after(14);
@@ -135,7 +135,7 @@ describe('on the first day at a place', () => {
     expect(said(await send(ann, job, sent))).toEqual([422, 'Tick everything on the list']);
   });
 
-  test('what nobody asked to be ticked is not kept', async () => {
+  test('items that were not due are not stored', async () => {
     const { ann, job } = await comesSoon();
     expect((await send(ann, job, came({ induction: ['Anything'] }))).statusCode).toBe(200);
     expect(await inductions(ann)).toEqual([]);
@@ -143,7 +143,7 @@ describe('on the first day at a place', () => {
 });
 
 describe('signed', () => {
-  test('with a drawing, which is drawn anew and shown with the shift [checkInWays-2]', async () => {
+  test('with a drawing, which is redrawn and shown with the shift [checkInWays-2]', async () => {
     const { ann, job } = await comesSoon();
     const { data } = (await send(ann, job, came({ candidate_signature: await drawn() }))).json();
     const { signature_id } = await attendanceOf(job);

@@ -19,7 +19,7 @@ async function checkOut({ ann, job, over = {}, now = MORNING, captured = now }: 
 const toldOf = async ({ user_id }: Person) =>
   (await server().owner.query('select kind, title, body from app.notifications where user_id = $1', [user_id])).rows;
 
-describe('someone who has worked a night', () => {
+describe('a member who has worked a night', () => {
   test('checks out with both signatures: the shift is completed with the hours as they signed them [checkOut-1]', async () => {
     const { ann, job } = await atWork(server());
     const answer = await checkOut({ ann, job, over: { total_time: 690 } });
@@ -83,7 +83,7 @@ describe('someone who has worked a night', () => {
     expect(data.authorized_signature).toEqual({ typed: 'Ruth Clarke', picture: null });
   });
 
-  test('checks out although nobody is there to sign: the planner is told, and the hours stand', async () => {
+  test('checks out although nobody is there to sign: the planner is told, and the hours count', async () => {
     const planner = await server().make.admin();
     const { ann, job } = await atWork(server(), { job_planner: planner.user_id });
     const alone = { nobody_to_sign: true, authorized_person: '', authorized_signature: null };
@@ -120,7 +120,7 @@ describe('someone who has worked a night', () => {
   });
 });
 
-describe('what is missing is said at its field', () => {
+describe('what is missing is reported at its field', () => {
   test.each([
     ['candidate_signature', '', 'Please sign on candidate signature', '[checkOut-6]'],
     ['candidate_signature', undefined, 'Please sign on candidate signature', '[checkOut-7]'],
@@ -140,7 +140,7 @@ describe('what is missing is said at its field', () => {
   });
 });
 
-describe('hours that cannot be are refused in words', () => {
+describe('impossible hours are refused with a reason', () => {
   test.each([
     ['an end before the start', { end_time: at('11T19:45') }, 'end_time', 'The end must be after the start'],
     ['an end at the start', { end_time: at('11T20:00') }, 'end_time', 'The end must be after the start'],
@@ -172,7 +172,7 @@ describe('hours that cannot be are refused in words', () => {
   });
 });
 
-describe('what is unusual is looked at and costs nobody their pay', () => {
+describe('unusual hours are flagged and still paid', () => {
   test.each([
     ['hours beyond the shift', { end_time: at('12T08:15') }, {}, ['outside_window']],
     ['hours before the shift', { start_time: at('11T19:45') }, {}, ['outside_window', 'other_start']],
@@ -186,7 +186,7 @@ describe('what is unusual is looked at and costs nobody their pay', () => {
     expect(sheet.total_time).toBe(answer.json().data.total_time);
   });
 
-  test('a phone whose clock is an hour ahead: when it was is known by ours', async () => {
+  test('a phone whose clock is an hour ahead: our clock decides the time', async () => {
     const { ann, job } = await atWork(server());
     const ahead = new Date(MORNING.getTime() + 60 * MINUTE).toISOString();
     await checkOut({ ann, job, over: { captured_at: ahead, sent_at: ahead } });
@@ -194,7 +194,7 @@ describe('what is unusual is looked at and costs nobody their pay', () => {
     expect([sheet.flags, sheet.checked_out_at]).toEqual([['clock'], MORNING]);
   });
 
-  test('a week without a network counts; more does not', async () => {
+  test('a week without a network counts; longer does not', async () => {
     const day = 24 * 60 * MINUTE;
     const late = async (days: number) => {
       const { ann, job } = await atWork(server());
@@ -207,7 +207,7 @@ describe('what is unusual is looked at and costs nobody their pay', () => {
 });
 
 describe('a shift that the clock had closed for them', () => {
-  test('takes their own hours as the next version, which everyone reads in its history', async () => {
+  test('takes their own hours as the next version, with both versions in its history', async () => {
     const { ann, job } = await atWork(server());
     server().time.now = at('12T20:00');
     await closedByClock(server(), job);
@@ -260,14 +260,14 @@ describe('a night in which the clocks change', () => {
   });
 });
 
-describe('someone else', () => {
+describe('another member', () => {
   test('finds no such shift', async () => {
     const { job } = await atWork(server());
     const answer = await checkOut({ ann: await server().make.member(), job });
     expect(answer.statusCode).toBe(404);
   });
 
-  test('who had it when they left has their check-out kept for an administrator, once', async () => {
+  test('whose shift was taken away has their check-out kept for an administrator, once', async () => {
     const admin = await server().make.admin();
     const { ann, job } = await atWork(server(), { job_planner: admin.user_id, status: 'Confirmed' });
     const ben = await server().make.member();
@@ -291,7 +291,7 @@ describe('someone else', () => {
     expect(again.json()).toEqual({ data: null, claim_id });
   });
 
-  test('who came by a claim goes by one, though it was said that nobody came', async () => {
+  test('whose check-in was kept as a claim has their check-out kept as one, though the shift was missed', async () => {
     const { ann, job } = await atWork(server(), { status: 'missed' });
     const refused = await checkOut({ ann, job });
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'Nobody came to this shift']);

@@ -22,11 +22,11 @@ import { type AttendedJob, isLost, lockAttendedJob } from './held.ts';
 import { keepSignature, type ReadSignature, readSignature } from './signature.ts';
 
 type CheckOut = Input<typeof attendance.checkOut>;
-/** Without its pictures, which are read. */
+/** A check-out without its drawings, which are read separately. */
 type Sent = ReturnType<typeof timed<Omit<CheckOut, 'candidate_signature' | 'authorized_signature'>>>;
 type ReadCheckOut = { sent: Sent; candidate: ReadSignature; authorized: ReadSignature | null };
 
-/** What can be said without looking at the shift is said first, and both drawings are drawn anew. */
+/** Makes the checks that do not need the shift first, and redraws both drawings. */
 export async function readCheckOut({ now }: { now: Date }, input: CheckOut): Promise<ReadCheckOut> {
   refuse(checkSigner(input));
   const { candidate_signature, authorized_signature, ...rest } = input;
@@ -36,14 +36,14 @@ export async function readCheckOut({ now }: { now: Date }, input: CheckOut): Pro
   return { sent, candidate, authorized: await readSignature(authorized_signature, 'authorized_signature') };
 }
 
-/** They go, with their hours signed: the shift is completed, and nothing of it changes any more. */
+/** Checks the member out with their signed hours: the shift is completed, and nothing of it changes any more. */
 export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCheckOut) {
   const { viewer, now } = ctx;
   const { job_id, comments, nobody_to_sign } = sent;
   const { at, flags } = capturedAt(sent, now);
   const job = await lockAttendedJob(ctx, job_id, at);
   const day = await dayOf(ctx, job_id);
-  // Whoever came by a claim goes by one.
+  // A member whose check-in was kept as a claim has their check-out kept as one too.
   const lost = isLost(ctx, job) || (job.status === 'missed' && job.theirs);
   const asItWas: AttendedJob = lost ? { ...job, status: 'Checked in', assigned_to: viewer.user_id } : job;
   assertAllowed(jobPolicy.check_out(viewer, asItWas, { captured: at, closed: isClosedLately(day, now) }, now));
@@ -94,11 +94,11 @@ type Day = {
   received_at: Date | null;
 };
 
-/** Hours that were put down for somebody stand after a week, as any others do. */
+/** Tells whether the clock closed the shift within the last week. Later its hours are final, as any others. */
 const isClosedLately = (day: Day | undefined, now: Date): boolean =>
   day?.made_by === 'close' && day.received_at !== null && daysLeftToDispute(day.received_at, now) > 0;
 
-/** What is known of a booking's day so far: the start that was chosen at the door, and who signed last. */
+/** Reads a booking’s day so far: the start that was chosen at check-in, and who made the last timesheet. */
 async function dayOf({ db }: Ctx, job_id: string): Promise<Day | undefined> {
   const [day] = await prepared(
     db,
@@ -119,16 +119,22 @@ const hoursOf = ({ start_time, end_time, break_time }: Sent): Hours => ({
   break_time,
 });
 
-/** A clock that was put wrong is off by an hour, where it was left alone when the clocks changed. */
+/** Tolerance for a phone's clock, in milliseconds: a clock left alone when the clocks changed is off by an hour. */
 const AHEAD_MS = 3_600_000;
 
-/** When it was signed; by the phone’s clock if that is somewhat ahead of ours, though never past the shift for its sake. */
+/**
+ * The latest end that the signature covers: by the phone’s clock if that is up to an hour ahead of ours, though that
+ * never moves it past the shift’s end.
+ */
 function signedUntil({ captured_at }: Sent, at: Date, ends_at: Date): Date {
   const shown = Math.min(Date.parse(captured_at), ends_at.getTime(), at.getTime() + AHEAD_MS);
   return new Date(Math.max(shown, at.getTime()));
 }
 
-/** Whether other hours of theirs, as they stand now, are in part the same. What is signed reaches us after its start. */
+/**
+ * Tells whether another current timesheet of the member overlaps these hours. A timesheet is always received after its
+ * start.
+ */
 async function isPaidTwice({ db, viewer }: Ctx, job_id: string, { start_time, end_time }: Hours): Promise<boolean> {
   const [same] = await prepared(
     db,
@@ -155,5 +161,5 @@ function refuse(problems: Readonly<Record<string, string>>): void {
   throw new Refusal('invalid', words, { errors });
 }
 
-/** Why hours follow after the clock has closed the shift, for everyone to read. */
+/** Reason of the next version of the hours after the clock has closed the shift, for everyone to read. */
 const AFTER_CLOSE = 'Their check-out reached us after the shift was closed';

@@ -6,15 +6,18 @@ import type { AttendedJob } from './held.ts';
 
 type Claim = {
   kind: 'check_in' | 'check_out';
-  /** As the phone sent it, without its pictures. */
+  /** The input as the phone sent it, without its drawings. */
   sent: object;
   captured_at: Date;
 };
 
-/** Half a character, as a phone leaves it that cuts a text, is no JSON for the database. */
+/** Replaces half a surrogate pair, as left by a phone that cuts a text: the database refuses it as JSON. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** What came when the shift was no longer theirs is kept, once, and settled by an administrator: nothing is dropped. */
+/**
+ * Stores a check-in or check-out to a shift that is no longer the member's, once, for an administrator to settle.
+ * Nothing is dropped.
+ */
 export async function keepClaim(ctx: Ctx, job: AttendedJob, { kind, sent, captured_at }: Claim) {
   const { db, viewer, now } = ctx;
   const { job_id, agency_id, care_provider_id, office_id } = job;

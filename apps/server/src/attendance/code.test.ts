@@ -7,7 +7,7 @@ import type { Person } from '../../test/make.ts';
 import { codeHolds } from './code.ts';
 
 const server = useTestServer({ PUBLIC_URL: 'https://handover.example' });
-/** The start of a turn. */
+/** The start of a code's period. */
 const TURN = new Date('2026-11-12T10:24:00Z');
 const after = (ms: number) => new Date(TURN.getTime() + ms);
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ const viewer = (who: Person) => ({ kind: 'member', level: 4, user_id: who.user_i
 const holds = (code: string, at: Date, who = ann, { job_id } = booking) =>
   asViewer(server(), viewer(who), 'read', (db) => codeHolds(db, job_id, code, at));
 
-describe('the code that a location shows', () => {
+describe('the code of a location', () => {
   test('comes with the address for a phone’s camera, and until when it is shown', async () => {
     server().time.now = after(12_000);
     const shown = await shownAt();
@@ -52,7 +52,7 @@ describe('the code that a location shows', () => {
     });
   });
 
-  test('stays for its half minute, on every screen, and then turns [code-1]', async () => {
+  test('stays for its half minute, on every screen, and then changes [code-1]', async () => {
     const first = (await shownAt()).code;
     server().time.now = after(CODE_STEP_MS - 1);
     expect((await shownAt(office, await server().make.admin())).code).toBe(first);
@@ -60,13 +60,13 @@ describe('the code that a location shows', () => {
     expect((await shownAt()).code).not.toBe(first);
   });
 
-  test('is another at every location', async () => {
+  test('differs between locations', async () => {
     const next_door = await server().make.office(office);
     const boss = await server().make.providerManager(office);
     expect((await shownAt(next_door, boss)).code).not.toBe((await shownAt(office, boss)).code);
   });
 
-  test('is there for a location that is added today', async () => {
+  test('exists for a location that is added today', async () => {
     const boss = await server().make.providerManager(office);
     const form = {
       title: 'New wing',
@@ -83,7 +83,7 @@ describe('the code that a location shows', () => {
   });
 });
 
-describe('a code at the door', () => {
+describe('a code at check-in', () => {
   test.each([
     ['as the turn before it begins', -CODE_STEP_MS, true],
     ['a moment earlier than that', -CODE_STEP_MS - 1, false],
@@ -94,18 +94,18 @@ describe('a code at the door', () => {
     ['a day earlier', -24 * HOUR, false],
   ])('captured %s is good: %s ms after the turn, %s', async (_, ms, good) => {
     const { code } = await shownAt();
-    // When it is judged does not matter, only when it was captured.
+    // The code is judged by when it was captured; when it arrives does not matter.
     server().time.now = after(3 * 24 * HOUR);
     expect(await holds(code, after(ms))).toBe(good);
   });
 
-  test('may be typed in small letters, with a space or a dash', async () => {
+  test('may be typed in lower case, with a space or a dash', async () => {
     const { code } = await shownAt();
     expect(await holds(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`, TURN)).toBe(true);
     expect(await holds(`${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`, TURN)).toBe(true);
   });
 
-  test('is no good cut short, empty, or with one sign wrong', async () => {
+  test('is refused cut short, empty, or with one character wrong', async () => {
     const { code } = await shownAt();
     const wrong = `${code.slice(0, 7)}${code.endsWith('C') ? 'D' : 'C'}`;
     for (const typed of [code.slice(0, 7), '', wrong, `${code}C`, '%', 'null']) {
@@ -113,19 +113,19 @@ describe('a code at the door', () => {
     }
   });
 
-  test('of another location is no good, nor of the next home of the same care provider', async () => {
+  test('of another location is refused, also of the same care provider', async () => {
     const boss = await server().make.providerManager(office);
     const next_door = await server().make.office(office);
     expect(await holds((await shownAt(next_door, boss)).code, TURN)).toBe(false);
     expect(await holds((await shownAt(office, boss)).code, TURN)).toBe(true);
   });
 
-  test('is for whoever is booked there: nobody else learns whether it is good', async () => {
+  test('is checked for the booked member only', async () => {
     const { code } = await shownAt();
     expect(await holds(code, TURN, await server().make.member())).toBe(false);
   });
 
-  test('is made from what no login reads, and made by no login for a location that it does not run [code-2]', async () => {
+  test('has a secret that no login reads, and is made by no login for a location that it does not run [code-2]', async () => {
     for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker', 'guest'] as const) {
       const pool = server().pools[login];
       await expect(pool.query('select secret from app.office_codes')).rejects.toThrow(/permission denied/);
@@ -141,7 +141,7 @@ describe('a code at the door', () => {
   });
 });
 
-test('what the codes are made from is in no answer to anyone', async () => {
+test('the secret of the codes is in no answer', async () => {
   const { rows } = await server().owner.query<{ secret: Buffer }>(
     'select secret from app.office_codes where office_id = $1',
     [office.office_id],
@@ -163,11 +163,11 @@ test('what the codes are made from is in no answer to anyone', async () => {
   }
 });
 
-describe('from a code to the booking', () => {
+describe('a booking found by its code', () => {
   const find = async (code: string, who = ann) => server().as(who).get(`/api/v1/jobs/by_code?code=${code}`);
   const found = async (code: string) => (await find(code)).json().data;
 
-  test('the one whose check-in is open now, from an hour before its start', async () => {
+  test('is the one whose check-in is open now, from an hour before its start', async () => {
     await server().owner.query('update app.jobs set starts_at = $2 where job_id = $1', [booking.job_id, after(HOUR)]);
     expect(await found((await shownAt()).code)).toEqual({
       job_id: booking.job_id,
@@ -177,7 +177,7 @@ describe('from a code to the booking', () => {
     });
   });
 
-  test('and before that it says from when', async () => {
+  test('says from when it is open before that', async () => {
     await server().owner.query('update app.jobs set starts_at = $2, ends_at = $3 where job_id = $1', [
       booking.job_id,
       after(2 * HOUR),
@@ -190,7 +190,7 @@ describe('from a code to the booking', () => {
     });
   });
 
-  test('a shift that is open comes before one that they are still in', async () => {
+  test('is the one to check in to before one that they are checked in to', async () => {
     const early = await bookedAt(office, -8 * HOUR, { status: 'Checked in', ends_at: TURN });
     await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [booking.job_id]);
     expect(await found((await shownAt()).code)).toMatchObject({ job_id: early.job_id, found: 'inside' });
@@ -198,7 +198,7 @@ describe('from a code to the booking', () => {
     expect(await found((await shownAt()).code)).toMatchObject({ job_id: next.job_id, found: 'open' });
   });
 
-  test('a code that has turned, or is of another home, says so and names no shift', async () => {
+  test('is not named for a code that has changed or is of another location', async () => {
     const { code } = await shownAt();
     const elsewhere = await server().make.office();
     const other = (await shownAt(elsewhere, await server().make.locationManager(elsewhere))).code;
@@ -208,13 +208,13 @@ describe('from a code to the booking', () => {
     expect(await found(code)).toEqual(nothing);
   });
 
-  test('whoever has no shift about now is told that, whatever the code', async () => {
+  test('is reported as none for a member without a shift about now, whatever the code', async () => {
     const { code } = await shownAt();
     const ben = await server().make.member();
     expect((await find(code, ben)).json().data).toMatchObject({ job_id: null, found: 'none' });
   });
 
-  test('guessing ends after twenty tries in a minute, for one person alone [code-3]', async () => {
+  test('cannot be guessed: each person has twenty tries in a minute [code-3]', async () => {
     const guess = async (who: Person) => (await find('CDFHJKMN', who)).statusCode;
     const answers: number[] = [];
     for (let n = 0; n < 21; n++) answers.push(await guess(ann));

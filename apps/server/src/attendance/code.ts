@@ -7,8 +7,8 @@ import type { Ctx } from '../http/route.ts';
 import { placeToRun } from './onTheDay.ts';
 
 /**
- * Whether this is what the location of their booking showed at that time, give or take a turn. The database compares: what
- * the codes are made from never comes here.
+ * Tells whether the location of the booking showed this code at that time, give or take one period. The database
+ * compares, so the secret of the codes never leaves it.
  */
 export async function codeHolds(db: Db, job_id: string, code: string, at: Date): Promise<boolean> {
   const [said] = await prepared(
@@ -18,7 +18,7 @@ export async function codeHolds(db: Db, job_id: string, code: string, at: Date):
   return said?.holds ?? false;
 }
 
-/** What a location shows now, and the address that a phone's camera makes of it. */
+/** Returns the current code of a location, and the address that a phone's camera makes of it. */
 export async function showCode(ctx: Ctx, { office_id }: Input<typeof onTheDay.code>) {
   const { db, now, config } = ctx;
   const { title } = await placeToRun(ctx, office_id);

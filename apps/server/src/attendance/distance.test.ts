@@ -8,7 +8,7 @@ const PAIRS = 10_000;
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const somewhere = fc.record({ latitude: within(-89, 89), longitude: within(-180, 180) });
-/** In these islands, and as far from there as a door may be. */
+/** Two spots: one in these islands, and another up to 0.3 degrees from it. */
 const nearHere = fc
   .tuple(
     fc.record({ latitude: within(49.9, 60.9), longitude: within(-10.5, 1.8) }),

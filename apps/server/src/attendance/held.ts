@@ -6,15 +6,15 @@ import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 
 /**
- * `theirs`: whether it was when they came, whoever has it now. `promised`: whether they had said yes. `taken_at`: when they
- * did, if it had begun by then.
+ * A shift locked for check-in or check-out. `theirs`: it was the member's when they came, even if another member has it
+ * now. `promised`: they had accepted it. `taken_at`: when they accepted it, if it had begun by then.
  */
 export type AttendedJob = HeldJob & CheckInPlace & { theirs: boolean; promised: boolean; taken_at: Date | null };
 
-/** Locks the shift that somebody came to or goes from: theirs now, or theirs when they came. */
+/** Locks the shift that the member comes to or leaves: theirs now, or theirs when they came. */
 export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: Date): Promise<AttendedJob> {
   const me = viewer.user_id;
-  // The history is read by a statement of its own, begun after the lock is held.
+  // The history is read by a separate statement, which begins after the lock is held.
   const [, [job]] = await Promise.all([
     prepared(db, sql`select from app.lock_job(${job_id})`),
     prepared(
@@ -49,9 +49,12 @@ export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: D
   return orNotFound(job, 'Shift');
 }
 
-/** Nobody came to what they had not taken yet. */
+/** The time of arrival, but not before the member had taken the shift. */
 export const sinceTheirs = (at: Date, { taken_at }: AttendedJob): Date => (taken_at && taken_at > at ? taken_at : at);
 
-/** Given to somebody else, or to nobody, or cancelled, after they came: what they sent is an administrator's to settle. */
+/**
+ * Tells whether the shift was reassigned, unassigned or cancelled after the member came: an administrator settles what
+ * they sent.
+ */
 export const isLost = ({ viewer }: Pick<Ctx, 'viewer'>, { assigned_to, status, theirs }: AttendedJob): boolean =>
   assigned_to !== viewer.user_id || (theirs && status === 'cancelled');

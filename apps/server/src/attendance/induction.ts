@@ -8,7 +8,10 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 
-/** What the member who is booked is to be shown before they begin; nothing where they were shown around lately. */
+/**
+ * Returns the induction items that the booked member must be shown before they begin; none if they were shown around
+ * lately.
+ */
 export async function inductionDue(db: Db, job_id: string, member_id: string, now: Date): Promise<string[]> {
   const due = await prepared(
     db,
@@ -22,7 +25,7 @@ export async function inductionDue(db: Db, job_id: string, member_id: string, no
   return due.map(({ text }) => text);
 }
 
-/** For the phone, which keeps it for when there is no network at the door. */
+/** Returns the induction list for the phone, which stores it for a check-in without network. */
 export async function readInduction({ db, viewer, now }: Ctx, { job_id }: Input<typeof onTheDay.induction>) {
   orNotFound(
     await db.selectFrom('my_bookings').select('job_id').where('job_id', '=', job_id).executeTakeFirst(),
@@ -31,7 +34,10 @@ export async function readInduction({ db, viewer, now }: Ctx, { job_id }: Input<
   return { data: { job_id, items: await inductionDue(db, job_id, viewer.user_id, now) } };
 }
 
-/** That they were shown around, with the list as it read when they ticked it, under the hand that signed the check-in. */
+/**
+ * Stores that the member was shown around, with the list as it read when they ticked it, under the signature of the
+ * check-in.
+ */
 export async function keepInduction(
   { db, viewer, now }: Ctx,
   {

@@ -22,7 +22,7 @@ const STAFF_BANDS = halvesOf(BANDS.map((band) => ({ from_time: null, to_time: nu
 const readBy = async (person: Person, { job_id }: Pick<MadeJob, 'job_id'>) =>
   (await server().as(person).get(`/api/v1/jobs/${job_id}`)).json().data;
 
-/** As the phone counts it, from nothing but the answer. */
+/** Pay as the phone computes it from the answer alone. */
 const shown = (job: JobAnswer) =>
   staffPay(
     { ...job, staff_rate: Math.round(job.staff_rate * 100) },
@@ -83,8 +83,8 @@ describe('what a member is shown at the end of a shift', () => {
   });
 });
 
-describe('what pays more at a care provider', () => {
-  test('is told a member of their bookings and of what is open to them, and of no shift of somebody else', async () => {
+describe('the pay rules of a care provider', () => {
+  test('are shown to members for their bookings and open shifts, and not for shifts of other members', async () => {
     const { make, owner } = server();
     const [ann, ben, office] = [await make.member(), await make.member(), await make.office()];
     await setBands(server(), office, BANDS);

@@ -31,8 +31,8 @@ const save = (body: object, who = manager) =>
 const due = async ({ job_id } = booking, who = ann) =>
   (await server().as(who).get(`/api/v1/jobs/${job_id}/induction`)).json().data?.items;
 
-describe('what a location says of the day', () => {
-  test('is nothing at first: ten miles and no list', async () => {
+describe('check-in settings of a location', () => {
+  test('are empty at first: ten miles and no list', async () => {
     const data = {
       office_id: office.office_id,
       title: 'Willow Court',
@@ -43,7 +43,7 @@ describe('what a location says of the day', () => {
     expect(await read()).toEqual(data);
   });
 
-  test('is saved by whoever runs the place, in its order, and replaced as a whole', async () => {
+  test('are saved by a manager of the location, in order, and replaced as a whole', async () => {
     const first = await save({ check_in_radius: 0.25, induction: items('Fire exits', 'Who is in charge') });
     expect([first.statusCode, first.json().data.check_in_radius]).toEqual([200, 0.25]);
     expect((await read(await server().make.admin())).induction).toEqual(items('Fire exits', 'Who is in charge'));
@@ -54,7 +54,7 @@ describe('what a location says of the day', () => {
     expect(await read()).toMatchObject({ check_in_radius: null, induction: items('Who is in charge') });
   });
 
-  test('tells staff who are booked how near they must be', async () => {
+  test('tell booked members how near they must be', async () => {
     const told = async () => (await server().as(ann).get(`/api/v1/jobs/${booking.job_id}`)).json().data.check_in_radius;
     expect(await told()).toBe(10);
     await save({ check_in_radius: 0.5 });
@@ -73,7 +73,7 @@ describe('what a location says of the day', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [words] }]);
   });
 
-  test('two who save at once leave one list, not both', async () => {
+  test('are one list, not both, if two people save at once', async () => {
     const lists = [items('Fire exits', 'Garden gate'), items('Stairs', 'Who is in charge')];
     const answers = await Promise.all(lists.map((induction) => save({ induction })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -81,7 +81,7 @@ describe('what a location says of the day', () => {
   });
 });
 
-describe('the first time at a home', () => {
+describe('the first time at a location', () => {
   const shownAround = async (at: Date, ticked = ['Fire exits'], { job_id } = booking) => {
     const signature_id = newId(at);
     await server().owner.query(
@@ -94,7 +94,7 @@ describe('the first time at a home', () => {
     );
   };
 
-  test('the list is due until it was ticked and signed, and then again after six months', async () => {
+  test('the list is due until it is ticked and signed, and again after six months', async () => {
     await save({ induction: items('Fire exits', 'Who is in charge') });
     expect(await due()).toEqual(['Fire exits', 'Who is in charge']);
     await shownAround(server().time.now);
@@ -105,7 +105,7 @@ describe('the first time at a home', () => {
     expect(await due()).toEqual(['Fire exits', 'Who is in charge']);
   });
 
-  test('those who run the place see who was, with what they ticked, for as long as it counts', async () => {
+  test('managers of the location see who was shown around, with what they ticked, for as long as it counts', async () => {
     await shownAround(server().time.now);
     const { first_name, last_name } = ann;
     const shown = [
@@ -124,7 +124,7 @@ describe('the first time at a home', () => {
     expect((await read(admin)).shown).toEqual([]);
   });
 
-  test('being shown around one home says nothing of another', async () => {
+  test('an induction at one location does not count at another', async () => {
     const next_door = await server().make.office(office);
     await server()
       .as(await server().make.locationManager(next_door))
@@ -142,7 +142,7 @@ describe('the first time at a home', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('what was signed stays as it read, however the list changes', async () => {
+  test('what was signed keeps its text when the list changes', async () => {
     await save({ induction: items('Fire exits') });
     await shownAround(server().time.now);
     await save({ induction: items('Garden gate') });
@@ -150,7 +150,7 @@ describe('the first time at a home', () => {
     expect(rows).toEqual([{ items: ['Fire exits'] }]);
   });
 
-  test('is for who is booked alone: for anyone else there is no such shift', async () => {
+  test('the list is for the booked member alone: for anyone else there is no such shift', async () => {
     await save({ induction: items('Fire exits') });
     const answer = await server()
       .as(await server().make.member())

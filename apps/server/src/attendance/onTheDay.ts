@@ -7,7 +7,7 @@ import { visibleOffices } from '../clients/queries.ts';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
-/** A location that the viewer runs, with what it says of the day. */
+/** Returns a location that the viewer runs, with its check-in settings. */
 export async function placeToRun({ db, viewer }: Ctx, office_id: string) {
   const office = orNotFound(
     await visibleOffices(db, viewer)
@@ -23,7 +23,7 @@ export async function placeToRun({ db, viewer }: Ctx, office_id: string) {
 const MOST_SHOWN = 50;
 type Shown = { member_id: string; name: string; at: Date; items: string[] };
 
-/** The names are those on the cards of whoever works for them. */
+/** Returns who was shown around lately. Names are those on the member cards. */
 async function shownAt({ db, now }: Ctx, office_id: string): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select i.member_id, c.first_name || ' ' || c.last_name as name, i.at, i.items
@@ -45,7 +45,7 @@ export async function findOnTheDay(ctx: Ctx, { office_id }: Input<typeof onTheDa
   return { data: { office_id, title, check_in_radius, induction, shown: await shownAt(ctx, office_id) } };
 }
 
-/** Replaces both; the location is held by the change, so that two who save at once do so one after the other. */
+/** Replaces both settings. The update locks the location, so two who save at once do so one after the other. */
 export async function saveOnTheDay(ctx: Ctx, input: Input<typeof onTheDay.save>) {
   const { office_id, check_in_radius, induction } = input;
   const { agency_id, care_provider_id } = await placeToRun(ctx, office_id);

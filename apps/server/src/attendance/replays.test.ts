@@ -9,7 +9,7 @@ const server = useTestServer({ DATABASE_POOL: '20' });
 const { stands, lastTold, as, booker, told } = shiftsIn(server);
 const { after, comesSoon, came, send, attendanceOf, claimsOf, rows } = checkInsIn(server);
 const signatures = ({ job_id }: { job_id: string }) => rows('select 1 from app.signatures where job_id = $1', job_id);
-/** Signed in before the race, as people are. */
+/** Signs the person in before the race. */
 async function readied(person: Person) {
   const here = server().as(person);
   await here.get('/api/v1/me');
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a check-in that is sent again', () => {
-  test('under its key has the same answer and no second effect, whenever it was sent [replays-1]', async () => {
+  test('under its key has the same answer and no second effect, at any time [replays-1]', async () => {
     const { ann, job } = await comesSoon();
     const kept = came();
     const first = await send(ann, job, kept, 'outbox-key-1');
@@ -33,7 +33,7 @@ describe('a check-in that is sent again', () => {
     expect(await signatures(job)).toHaveLength(1);
   });
 
-  test('under another key hears that the shift has begun', async () => {
+  test('under another key is told that the shift has begun', async () => {
     const { ann, job } = await comesSoon();
     await send(ann, job, came(), 'outbox-key-1');
     expect(said(await send(ann, job, came(), 'outbox-key-2'))).toEqual([409, 'This shift has begun']);
@@ -59,7 +59,7 @@ describe('a check-in that is sent again', () => {
 });
 
 describe('a check-in to a shift that was theirs when they came', () => {
-  /** They came without a network; what their phone kept is sent when the shift has changed hands. */
+  /** They came without a network; the phone sends its stored check-in after the change. */
   async function cameBefore(change: (shift: Awaited<ReturnType<typeof comesSoon>>) => Promise<unknown>) {
     const shift = await comesSoon();
     const kept = came();
@@ -118,14 +118,14 @@ describe('a check-in to a shift that was theirs when they came', () => {
     expect((await send(ann, job, came())).json()).toMatchObject({ data: null, claim_id: expect.any(String) });
   });
 
-  test('and was cancelled since then is kept, too', async () => {
+  test('and was cancelled since then is kept', async () => {
     const { ann, job, kept } = await cameBefore(({ job: { job_id } }) =>
       server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [job_id]),
     );
     expect((await send(ann, job, kept)).json()).toMatchObject({ data: null, claim_id: expect.any(String) });
   });
 
-  test('and was missed by all that is known, while they work elsewhere, is kept', async () => {
+  test('and was missed, while they work elsewhere, is kept', async () => {
     const { ann, job, kept } = await cameBefore(async ({ ann: { user_id }, job: { job_id, ends_at } }) => {
       await server().owner.query(`update app.jobs set status = 'missed' where job_id = $1`, [job_id]);
       const starts_at = new Date(ends_at.getTime() - 3_600_000);
@@ -143,7 +143,7 @@ describe('a check-in to a shift that was theirs when they came', () => {
     expect(await claimsOf(job)).toEqual([]);
   });
 
-  test('is nothing for who had lost it before it began, and for who never had it', async () => {
+  test('is refused for a member who had lost it before it began or never had it', async () => {
     const { ann, job } = await cameBefore(async (shift) => as(await booker()).unassign(shift.job));
     for (const person of [ann, await server().make.member()]) {
       expect(said(await send(person, job, came()))).toEqual([404, 'Shift not found']);
@@ -152,7 +152,7 @@ describe('a check-in to a shift that was theirs when they came', () => {
   });
 });
 
-test('where somebody was is forgotten after thirty days; how far that was is not [replays-3]', async () => {
+test('a position is deleted after thirty days; the distance is kept [replays-3]', async () => {
   const [{ ann, job }, other] = [await comesSoon(), await comesSoon()];
   await send(ann, job, came());
   const kept = came();

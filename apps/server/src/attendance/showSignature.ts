@@ -4,7 +4,7 @@ import { ownRows } from '../db/tree.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
-/** The drawing itself, for whoever sees the booking; a name that was typed has no picture. */
+/** Returns the drawing to anyone who sees the booking; a typed name has no picture. */
 export async function showSignature({ db, viewer }: Ctx, { job_id, signature_id }: Input<typeof attendance.signature>) {
   const own = viewer.kind === 'member' ? { member_id: viewer.user_id } : ownRows(viewer);
   const signed = await db

@@ -17,7 +17,7 @@ const refusalOf = (sent: string) =>
   );
 
 describe('a signature', () => {
-  test('that is drawn is kept as a small grey picture of its own, with the hash of what is kept', async () => {
+  test('that is drawn is stored as a small grey picture, with the hash of what is stored', async () => {
     const file = await drawing(1_800, 600);
     const { picture, typed, sha256 } = await read(inAddress(file));
     if (!picture) throw new Error('It was drawn');
@@ -44,7 +44,7 @@ describe('a signature', () => {
   });
 
   test.each(HOSTILE_DRAWINGS.filter(([, , comes_to]) => comes_to === 'redrawn'))(
-    '%s: nothing of what it hid is kept [signature-1]',
+    '%s: nothing hidden in it is stored [signature-1]',
     async (_, sent) => {
       const { picture } = await read(await sent());
       const kept = picture?.toString('latin1') ?? '';
@@ -66,7 +66,7 @@ describe('a signature', () => {
   });
 });
 
-describe('on its way to the server', () => {
+describe('a signature on its way to the server', () => {
   test('two of the largest drawings fit into one check-out; more than a megabyte does not', async () => {
     const { ann, job } = await atWork(server());
     server().time.now = MORNING;
@@ -83,7 +83,7 @@ describe('on its way to the server', () => {
     expect([both.statusCode, both.body]).toEqual([200, expect.any(String)]);
   });
 
-  test('nobody who is not signed in has a large body read', async () => {
+  test('a large body is read only for people who are signed in', async () => {
     const { job } = await atWork(server());
     const body = await signed(MORNING, { comments: 'A'.repeat(900_000) });
     expect((await server().nobody.post(`/api/v1/jobs/${job.job_id}/checkout`, body)).statusCode).toBe(401);

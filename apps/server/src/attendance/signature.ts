@@ -7,7 +7,7 @@ import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { drawingOf, NOT_A_DRAWING } from '../adapters/drawings.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 
-/** What somebody signed with, as it is kept. */
+/** A signature as it is stored. */
 export type ReadSignature = { picture: Buffer | null; typed: string | null; sha256: Buffer };
 type Field = 'candidate_signature' | 'authorized_signature';
 
@@ -16,14 +16,14 @@ const NOTHING_DRAWN: Record<Field, string> = {
   authorized_signature: 'Please sign on authorised signature',
 };
 
-/** A whole town may start at eight, and a drawing takes some hundredths of a second. */
+/** Limits concurrent redrawing: many people may start at eight, and a drawing takes some hundredths of a second. */
 const inTurn = limitConcurrency({
   at_once: 2,
   queue: 500,
   words: 'Many people are signing. Please try again in a moment',
 });
 
-/** A drawing is decoded and drawn anew, before any transaction: nothing of the file that was sent is kept. */
+/** Decodes and redraws a drawing before any transaction: nothing of the sent file is stored. */
 export async function readSignature(sent: string, field: Field): Promise<ReadSignature> {
   if (sent.startsWith('data:') && !isDrawn(sent)) throw invalidField(field, NOT_A_DRAWING);
   if (!isDrawn(sent)) return { picture: null, typed: sent, sha256: sha256Of(sent) };
@@ -36,13 +36,13 @@ export async function readSignature(sent: string, field: Field): Promise<ReadSig
 
 const sha256Of = (kept: string | Buffer) => createHash('sha256').update(kept).digest();
 
-/** Node reads whatever it can of a text that is not base64 and says nothing of the rest. */
+/** Decodes base64, or returns undefined. Node alone decodes what it can of a malformed text and reports nothing. */
 function bytesOf(base64: string): Buffer | undefined {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.toString('base64') === base64 ? bytes : undefined;
 }
 
-/** Kept beside what it signs, in the same transaction. */
+/** Stores a signature beside what it signs, in the same transaction. */
 export async function keepSignature(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   {

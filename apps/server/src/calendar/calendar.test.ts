@@ -63,13 +63,13 @@ describe('the calendar of a member', () => {
     });
   });
 
-  test('is theirs alone', async () => {
+  test('is visible to the member alone', async () => {
     await freeOn('2026-11-16');
     await bookedAt('2026-11-20T08:00:00Z', '2026-11-20T20:00:00Z');
     expect(await readMonth(await server().make.member())).toEqual({ availability: [], bookings: [], addresses: [] });
   });
 
-  test('goes by days in London: a night that began before the first day is there, one that ended is not', async () => {
+  test('goes by days in London: a night that began before the first day is included, one that ended is not', async () => {
     const before = await bookedAt('2026-07-31T19:00:00Z', '2026-07-31T23:00:00Z', { title: 'Ends at midnight' });
     const night = await bookedAt('2026-07-31T23:30:00Z', '2026-08-01T06:00:00Z', { title: 'Begins at half past' });
     const last = await bookedAt('2026-08-31T22:30:00Z', '2026-09-01T06:00:00Z', { title: 'Last night of August' });
@@ -82,7 +82,7 @@ describe('the calendar of a member', () => {
     expect(await of('2026-09-02', '2026-09-02')).toEqual([after.job_id]);
   });
 
-  test('shows a shift that was cancelled, and none that went to somebody else', async () => {
+  test('shows a cancelled shift, and none that was given to another member', async () => {
     const cancelled = await bookedAt('2026-11-20T08:00:00Z', '2026-11-20T20:00:00Z', { status: 'cancelled' });
     await server().make.job(undefined, { status: 'Confirmed' });
     const { bookings } = await readMonth();
@@ -100,10 +100,10 @@ describe('the calendar of a member', () => {
   });
 });
 
-describe('free as in the week before', () => {
+describe('copying availability from the week before', () => {
   const copy = (week: string) => server().as(ann).post('/api/v1/my_calendar/copy', { week });
 
-  test('every day of it is said again, with its hours and its address, seven days later', async () => {
+  test('copies every day, with its hours and its address, seven days later', async () => {
     await freeOn('2026-11-16');
     await freeOn('2026-11-22', { from_time: '20:00', to_time: '08:00' });
     expect((await copy('2026-11-23')).json().data).toEqual({ message: '2 days were copied', days: 2 });
@@ -113,7 +113,7 @@ describe('free as in the week before', () => {
     ]);
   });
 
-  test('days of which something is said already are left alone', async () => {
+  test('leaves days alone that have an entry already', async () => {
     await freeOn('2026-11-16');
     await freeOn('2026-11-17');
     await freeOn('2026-11-23', { from_time: '06:00', to_time: '14:00' });
@@ -134,12 +134,12 @@ describe('free as in the week before', () => {
     expect((await copy('2026-11-09')).statusCode).toBe(409);
   });
 
-  test('a week of which nothing was said is nothing to copy, and a week begins on Monday', async () => {
+  test('refuses a week without entries, and a week that does not begin on Monday', async () => {
     expect((await copy('2026-11-23')).json().message).toBe('You said nothing of the week before');
     expect((await copy('2026-11-24')).statusCode).toBe(422);
   });
 
-  test('asked for twice at once, each day is said once', async () => {
+  test('enters each day once if asked twice at once', async () => {
     await freeOn('2026-11-16');
     const answers = await Promise.all(Array.from({ length: 6 }, () => copy('2026-11-23')));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);

@@ -9,7 +9,7 @@ import { holdMember } from '../staff/members.ts';
 
 const WEEK = 7;
 
-/** What someone said of the week before, said again of this one, day by day where nothing is said yet. */
+/** Copies the availability of the week before to this week, for each day without an entry. */
 export async function copyWeek(ctx: Ctx, { week }: Input<typeof calendar.copyWeek>) {
   const { db, viewer, now } = ctx;
   if (mondayOf(week) !== week) throw invalidField('week', 'A week begins on its Monday');

@@ -20,7 +20,7 @@ const makeLink = async (who = ann): Promise<string> => {
 const fetched = (url: string, headers = {}) => server().nobody.get(new URL(url).pathname, headers);
 const since = async () => (await server().as(ann).get('/api/v1/calendar_link')).json().data.created_at;
 
-/** The events of a feed, each as its properties; long lines are joined again. */
+/** Parses the events of a feed into their properties, with folded lines joined. */
 const eventsIn = (text: string) =>
   text
     .replaceAll('\r\n ', '')
@@ -43,7 +43,7 @@ const booked = (status: string, days: number, over: object = {}) =>
   });
 
 describe('the link to a member’s calendar', () => {
-  test('is said once, and only what it hashes to is kept [feed-1]', async () => {
+  test('is shown once, and only its hash is stored [feed-1]', async () => {
     expect(await since()).toBeNull();
     const url = await makeLink();
     expect(url).toMatch(/^https:\/\/handover\.example\/ical\/[\w-]{43}\.ics$/);
@@ -54,25 +54,25 @@ describe('the link to a member’s calendar', () => {
     expect(rows).toEqual([{ token_hash: hashOf(url.slice(-47, -4)) }]);
   });
 
-  test('is replaced by another, and then opens nothing', async () => {
+  test('stops working when it is replaced', async () => {
     const first = await makeLink();
     const second = await makeLink();
     expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200]);
   });
 
-  test('opens nothing once it is revoked [feed-2]', async () => {
+  test('stops working once it is revoked [feed-2]', async () => {
     const url = await makeLink();
     expect((await server().as(ann).delete('/api/v1/calendar_link')).statusCode).toBe(200);
     expect([(await fetched(url)).statusCode, await since()]).toEqual([404, null]);
   });
 
-  test('opens nothing while its owner’s account is disabled', async () => {
+  test('stops working while its owner’s account is disabled', async () => {
     const url = await makeLink();
     await server().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [ann.user_id]);
     expect((await fetched(url)).statusCode).toBe(404);
   });
 
-  test('that nobody has is answered like every other address that does not exist', async () => {
+  test('is answered like any address that does not exist if it is unknown', async () => {
     const names = [`${'A'.repeat(43)}.ics`, 'A'.repeat(43), 'short.ics', `${'A'.repeat(44)}.ics`, 'a'.repeat(150)];
     for (const name of names) {
       const answer = await server().nobody.get(`/ical/${name}`);
@@ -81,7 +81,7 @@ describe('the link to a member’s calendar', () => {
     }
   });
 
-  test('never stands in the log [feed-3]', async () => {
+  test('is never logged [feed-3]', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
     const { pools, redis, outside, clock, config } = server();
@@ -96,7 +96,7 @@ describe('the link to a member’s calendar', () => {
 });
 
 describe('the feed', () => {
-  test('holds each booking with its time, place and standing, by its shift’s id and version', async () => {
+  test('holds each booking with its time, place and status, by its shift’s id and version', async () => {
     const office = await server().make.office(undefined, 'Willow Court');
     const job = await server().make.job(office, {
       status: 'Confirmed',
@@ -127,14 +127,14 @@ describe('the feed', () => {
     ]);
   });
 
-  test('says in summer the hour that London’s clocks mean', async () => {
+  test('gives summer times by London’s clock', async () => {
     await booked('Confirmed', 0, { starts_at: new Date('2027-07-01T19:00:00Z') });
     const [event] = eventsIn((await fetched(await makeLink())).body);
     // 20:00 in London.
     expect(event?.['DTSTART']).toBe('20270701T190000Z');
   });
 
-  test('says what is certain, what waits for an answer, and what was cancelled', async () => {
+  test('tells confirmed, tentative and cancelled bookings apart', async () => {
     await booked('Completed', -3);
     await booked('Checked in', 0);
     await booked('Confirmed', 3);
@@ -150,20 +150,20 @@ describe('the feed', () => {
     ]);
   });
 
-  test('begins sixty days ago, and holds nothing of anybody else’s', async () => {
+  test('begins sixty days ago, and holds nothing of other members', async () => {
     const recent = await booked('Completed', -59);
     await booked('Completed', -61);
     await server().make.job(undefined, { status: 'Confirmed' });
     expect(eventsIn((await fetched(await makeLink())).body).map((event) => event['UID'])).toEqual([recent.job_id]);
   });
 
-  test('of someone without bookings is an empty calendar', async () => {
+  test('is an empty calendar for a member without bookings', async () => {
     const answer = await fetched(await makeLink());
     expect([answer.statusCode, eventsIn(answer.body)]).toEqual([200, []]);
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
   });
 
-  test('holds nothing of money or of what was written about the work [feed-4]', async () => {
+  test('holds no money and no notes about the work [feed-4]', async () => {
     await booked('Confirmed', 3, {
       description: 'Mrs Holt in room 4 needs two',
       staff_rate: 1234,
@@ -175,7 +175,7 @@ describe('the feed', () => {
     }
   });
 
-  test('whoever has it need not read it again until something changes', async () => {
+  test('answers a program that has it with not modified until something changes', async () => {
     const job = await booked('Assigned', 6);
     const url = await makeLink();
     const first = await fetched(url);

@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 type Line = FeedBooking | { job_id: null };
 
 /**
- * What a calendar program reads every few hours. It may keep what it has and ask whether that is still so; a link that
- * is not, or no longer, anyone's is answered like any other address that does not exist.
+ * Answers calendar programs, which ask every few hours. A program may send a validator and keep its copy; a link that
+ * is unknown or revoked is answered like any other address that does not exist.
  */
 export async function calendarFeed(
   { guest, now, config, request, reply }: OpenCtx,

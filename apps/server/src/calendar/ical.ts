@@ -25,8 +25,8 @@ const statusOf = (status: JobStatus): ICalEventStatus => {
 };
 
 /**
- * A member's bookings for their own calendar, which others may look at: what, where and when, and nothing of residents
- * or money. It says the same as long as nothing has changed, to the letter.
+ * Writes a member's bookings as a calendar, which other people may see: what, where and when, and nothing of residents
+ * or money. The text is identical to the letter as long as nothing has changed.
  */
 export function icalOf(bookings: readonly FeedBooking[], public_url: string): string {
   const its = ical({

@@ -10,7 +10,10 @@ export async function findLink({ db, viewer }: Ctx) {
   return { data: { created_at: link?.created_at ?? null } };
 }
 
-/** Said once: only what the secret hashes to is kept. Whoever lost the link, or gave it away, makes another. */
+/**
+ * Makes a new link, which is shown once: only the hash of its secret is stored. A member who lost the link, or gave it
+ * away, makes another.
+ */
 export async function makeLink({ db, viewer, now, config }: Ctx) {
   const token = newToken();
   const link = { token_hash: hashOf(token), created_at: now };

@@ -5,7 +5,7 @@ import { dayAfter, endOfLondonDay, londonClock } from '@handover/domain/time';
 import type { Ctx } from '../http/route.ts';
 import { availabilityBetween, entriesOf } from '../staff/entries.ts';
 
-/** What a member said of these days, and what they have on them. */
+/** Returns a member's availability and bookings in these days. */
 export async function myCalendar(ctx: Ctx, { from, to }: Input<typeof calendar.read>) {
   const { user_id } = ctx.viewer;
   const [availability, bookings, addresses] = await Promise.all([
@@ -16,7 +16,10 @@ export async function myCalendar(ctx: Ctx, { from, to }: Input<typeof calendar.r
   return { data: { availability, bookings, addresses } };
 }
 
-/** Cancelled ones too, so that nobody sets out; what was given to somebody else is no longer theirs. */
+/**
+ * Bookings between two moments. Cancelled ones are included, so that members do not set out for them; a shift given to
+ * another member is not.
+ */
 async function bookingsBetween({ db }: Ctx, from: Date, to: Date) {
   const { rows } = await sql<CalendarBooking>`
     select j.job_id, j.code, j.title, j.status, j.date, j.job_start_time, j.job_end_time, j.starts_at, j.ends_at, j.city,

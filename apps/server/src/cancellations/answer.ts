@@ -12,7 +12,7 @@ import { answerRequest, openRequest } from './request.ts';
 
 const became = (to: 'withdrawn' | 'refused') => [{ field: 'cancel_request', from: 'open', to }];
 
-/** Whoever asked, or a colleague of theirs, thinks better of it: those who would decide need not. */
+/** Withdraws a request to cancel. The person who asked or a colleague may do so. */
 export async function withdrawCancelRequest(ctx: Ctx, { job_id }: Input<typeof lateCancel.withdraw>) {
   const job = await lockJob(ctx, job_id);
   const request = await openRequest(ctx, job_id);
@@ -27,7 +27,7 @@ export async function withdrawCancelRequest(ctx: Ctx, { job_id }: Input<typeof l
   return readCancellation(ctx, { job_id });
 }
 
-/** The shift is to go ahead: whoever asked learns it, and why. */
+/** Refuses a request to cancel: the shift goes ahead, and the person who asked is told why. */
 export async function refuseCancel(ctx: Ctx, { job_id, reason }: Input<typeof lateCancel.refuse>) {
   const job = await lockJob(ctx, job_id);
   const request = await openRequest(ctx, job_id);

@@ -15,14 +15,17 @@ import { readCancellation } from './read.ts';
 import { openRequest } from './request.ts';
 import { type Now, termsNow } from './terms.ts';
 
-/** What somebody agreed to is what they were shown: while they thought, the hours of notice may have run out. */
+/** Refuses terms that differ from those shown: the notice may have run out while the person decided. */
 export async function termsAsShown(ctx: Ctx, job: WholeJob, shown: number): Promise<Now> {
   const terms = await termsNow(ctx, job);
   if (terms.paid_minutes === shown) return terms;
   throw new Refusal('not_now', `What it costs has changed meanwhile: ${paidWords(terms.paid_minutes)} now. Look again`);
 }
 
-/** Whoever keeps the place asks, with the cost that they were shown; those who plan the shift decide. */
+/**
+ * Asks for a late cancellation, with the cost that was shown. The location's managers ask; those who plan the shift
+ * decide.
+ */
 export async function askToCancel(ctx: Ctx, { job_id, reason, paid_minutes }: Input<typeof lateCancel.ask>) {
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);

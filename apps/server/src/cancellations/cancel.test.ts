@@ -35,7 +35,7 @@ describe('cancelling a shift', () => {
       title: 'A shift was cancelled',
       body: `Healthcare Assistant, Sun 15 Nov (${job.code})`,
     };
-    // Staff do not see it any more, so they are led to the shifts that there are.
+    // Staff do not see it any more, so the link leads to the list of shifts.
     for (const person of [ann, ben]) expect(await lastTold(person)).toMatchObject({ ...words, link: '/jobs' });
     for (const person of [await planner(), { user_id: job.created_by }]) {
       expect(await lastTold(person)).toMatchObject({ ...words, link: `/job_info/${job.job_id}` });
@@ -67,7 +67,7 @@ describe('cancelling a shift', () => {
     },
   );
 
-  test('frees whoever had it: they may take another at that time', async () => {
+  test('frees its member: they may take another at that time', async () => {
     const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     await as(await booker()).cancel(job);
@@ -97,7 +97,7 @@ describe('cancelling a shift', () => {
     expect(said(await as(await booker()).cancel(await planned({ status })))).toEqual([409, words]);
   });
 
-  test('that is not published yet is told to nobody who never saw it', async () => {
+  test('that is not published yet is cancelled without a member', async () => {
     const job = await planned({ status: 'Unpublished' });
     expect((await as(await booker()).cancel(job)).statusCode).toBe(200);
     expect(await lastEntry(job)).toMatchObject({ command: 'cancel', from_status: 'Unpublished', member_id: null });
@@ -105,7 +105,7 @@ describe('cancelling a shift', () => {
 });
 
 describe('turning a shift down', () => {
-  test('ends it; whoever posted it learns why, and staff that it is cancelled', async () => {
+  test('ends it; the poster is told why, and staff that it is cancelled', async () => {
     const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await planned();
@@ -130,7 +130,7 @@ describe('turning a shift down', () => {
     for (const person of [ann, ben]) expect((await lastTold(person)).body).not.toContain('Nobody is free');
   });
 
-  test.each([undefined, '', '   ', 'x'.repeat(501)])('needs a reason that can be read: %j', async (reason) => {
+  test.each([undefined, '', '   ', 'x'.repeat(501)])('needs a readable reason: %j', async (reason) => {
     const job = await planned();
     const answer = await later()
       .as(await booker())

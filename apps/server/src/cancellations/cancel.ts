@@ -9,7 +9,10 @@ import { transitionShift } from '../shifts/transition.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 
-/** Whoever counted on the shift hears of it: who has it, was offered it or applied, and who posted and plans it. */
+/**
+ * Cancels a shift and notifies everyone who counted on it: its member, members with an offer or an application, its
+ * poster and its planner.
+ */
 export async function cancel(ctx: Ctx, { job_id, reason }: Input<typeof shiftCommands.cancel>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.cancel(ctx.viewer, job, ctx.now));

@@ -14,7 +14,10 @@ import { termsAsShown } from './ask.ts';
 import { invoiceWords } from './cost.ts';
 import { answerRequest, openRequest } from './request.ts';
 
-/** Inside 24 hours: who said yes is paid by the terms, and the care provider is invoiced for it in the same moment. */
+/**
+ * Cancels a shift inside 24 hours. The member who accepted is paid by the terms, and the care provider is invoiced in
+ * the same transaction.
+ */
 export async function cancelLate(ctx: Ctx, { job_id, reason, paid_minutes }: Input<typeof lateCancel.cancel>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.cancel_late(ctx.viewer, job, ctx.now));
@@ -36,7 +39,7 @@ export async function cancelLate(ctx: Ctx, { job_id, reason, paid_minutes }: Inp
     { people: [...others], ...words, body: terms.words },
     { people: hoping.filter((member_id) => member_id !== job.assigned_to), ...words, gone: true },
   ]);
-  // Numbers are taken last of all, so that nobody waits for them longer than they must.
+  // Invoice numbers are taken last, so that others wait for them as briefly as possible.
   if (paid_minutes > 0) {
     await issueInvoices(ctx, job_id, { purpose: 'late_cancellation', paid_minutes, words: invoiceWords(terms) });
   }

@@ -8,11 +8,11 @@ import { mayConcern } from '../invoices/billing/concerning.ts';
 import type { WholeJob } from '../shifts/lock.ts';
 import type { Now } from './terms.ts';
 
-/** What stands on the invoice, after which shift it was. */
+/** The text on the invoice, after the shift's own text. */
 export const invoiceWords = ({ notice_hours }: Pick<Now, 'notice_hours'>): string =>
   notice_hours === null ? 'late cancellation' : `late cancellation, less than ${notice_hours} h notice`;
 
-/** The invoices that a late cancellation would make now: what is shown is reckoned as what is issued. */
+/** Computes the invoices that a late cancellation would make now, with the same code as issuing. */
 export async function costNow(
   { db }: Pick<Ctx, 'db'>,
   job: WholeJob,

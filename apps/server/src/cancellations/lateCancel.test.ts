@@ -38,7 +38,7 @@ const invoices = ({ job_id }: MadeJob) =>
     job_id,
   );
 
-/** A shift of eight hours that somebody said yes to, three hours ahead unless a test says when. */
+/** A shift of eight hours that a member accepted, three hours ahead unless a test says when. */
 async function late(over: Record<string, unknown> = {}, hours = 3, at?: Office) {
   const { make } = server();
   const office = at ?? (await make.office());
@@ -50,8 +50,8 @@ async function late(over: Record<string, unknown> = {}, hours = 3, at?: Office) 
   return { ann, office, job, manager: await make.locationManager(office), admin: await booker() };
 }
 
-describe('what it would cost', () => {
-  test('is shown to the location before it asks: the hours, the money with its VAT, and never what staff are paid', async () => {
+describe('the cost of a late cancellation', () => {
+  test('shows the location, before it asks, the hours and the money with its VAT, and never the staff’s pay', async () => {
     const { job, manager } = await late();
     const shown = await cost(manager, job);
     expect(shown).toEqual({
@@ -68,7 +68,7 @@ describe('what it would cost', () => {
     });
   });
 
-  test('is shown to an administrator with what the staff member gets, and until when it is so', async () => {
+  test('shows an administrator what the member gets, and until when that holds', async () => {
     const { job, admin } = await late({}, 10);
     expect(await cost(admin, job)).toMatchObject({
       paid_minutes: 120,
@@ -80,7 +80,7 @@ describe('what it would cost', () => {
     });
   });
 
-  test('is by the care provider’s own terms where it has some', async () => {
+  test('follows the care provider’s own terms where it has some', async () => {
     const office = await server().make.office();
     await setCancellation(server(), office, [
       { notice_hours: 6, paid_minutes: 90 },
@@ -93,7 +93,7 @@ describe('what it would cost', () => {
     expect(await cost(manager, job)).toMatchObject({ paid_minutes: 450, cost: 139.5 });
   });
 
-  test.each(['Published', 'Assigned'])('is nothing for a shift that is %s: nobody has said yes', async (status) => {
+  test.each(['Published', 'Assigned'])('is nothing for a shift that is %s: nobody has accepted it', async (status) => {
     const { job, manager } = await late(status === 'Published' ? { status, assigned_to: null } : { status });
     expect(await cost(manager, job)).toMatchObject({
       paid_minutes: 0,
@@ -103,7 +103,7 @@ describe('what it would cost', () => {
     });
   });
 
-  test('is nothing where nobody came, and something again once another has said yes', async () => {
+  test('is nothing after a no-show, and something again once another member has accepted', async () => {
     const { job, admin } = await late({ no_show: true }, -1);
     await note(job, 'no_show');
     expect(await cost(admin, job)).toMatchObject({
@@ -118,7 +118,7 @@ describe('what it would cost', () => {
   });
 });
 
-/** An entry of a shift's history as the clock and somebody else's yes leave it. */
+/** Writes the history entry of a no-show or of another member's acceptance. */
 async function note({ job_id }: MadeJob, command: 'no_show' | 'accept') {
   await server().owner.query(
     `insert into app.job_history (entry_id, agency_id, care_provider_id, office_id, job_id, version, at, actor_name,
@@ -131,7 +131,7 @@ async function note({ job_id }: MadeJob, command: 'no_show' | 'accept') {
 }
 
 describe('asking to cancel', () => {
-  test('keeps what was shown and why, stands in the history, and reaches whoever plans the shift', async () => {
+  test('stores the cost shown and the reason, is in the history, and notifies those who plan the shift', async () => {
     const { job, manager } = await late();
     const answer = await ask(manager, job);
     expect(answer.statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe('asking to cancel', () => {
     expect(await requests(job)).toHaveLength(1);
   });
 
-  test('is not needed a day ahead, and needs a reason and the cost that was shown', async () => {
+  test('is refused a day ahead, and needs a reason and the cost that was shown', async () => {
     const { job, manager } = await late({}, 25);
     expect(said(await ask(manager, job, 0))).toEqual([409, 'This shift can still be cancelled without asking']);
     const soon = await late();
@@ -196,7 +196,7 @@ describe('asking to cancel', () => {
     expect((await requests(job)).map(({ status }) => status)).toEqual(['withdrawn', 'open']);
   });
 
-  test('is refused with words that reach whoever asked; the shift goes ahead', async () => {
+  test('is refused with a reason that is sent to the person who asked; the shift goes ahead', async () => {
     const { job, manager, admin } = await late();
     await ask(manager, job);
     const answer = await post(admin, job, 'refuse_cancel', { reason: 'She is on her way' });
@@ -210,7 +210,7 @@ describe('asking to cancel', () => {
     expect((await post(admin, job, 'refuse_cancel', { reason: 'Again' })).statusCode).toBe(409);
   });
 
-  test('stands in the list of those who decide until it is answered', async () => {
+  test('is in the list of open requests until it is answered', async () => {
     const { job, manager, admin } = await late();
     const listed = async () =>
       (await server().as(admin).get('/api/v1/cancel_requests')).json().data.map((one: MadeJob) => one.job_id);
@@ -224,7 +224,7 @@ describe('asking to cancel', () => {
 const NOBODYS: readonly string[] = ['Unpublished', 'Published', 'declined'];
 
 describe('cancelling late', () => {
-  test('grants what was asked, invoices both sides to the penny, and tells who is paid what [lateCancel-1]', async () => {
+  test('grants the request, invoices both sides to the penny, and tells who is paid what [lateCancel-1]', async () => {
     const { ann, job, manager, admin } = await late();
     await ask(manager, job);
     const answer = await cancelLate(admin, job);
@@ -255,7 +255,7 @@ describe('cancelling late', () => {
     expect((await server().as(manager).get(`/api/v1/jobs/${job.job_id}`)).json().data.late_paid_minutes).toBe(240);
   });
 
-  test('bears the VAT that the agency’s rule says, on the screen of the location as on the invoice', async () => {
+  test('bears the VAT of the agency’s rule, on the location’s screen as on the invoice', async () => {
     const { job, office, manager, admin } = await late();
     await server().owner.query(
       `insert into app.vat_rules (rule_id, agency_id, care_provider_id, treatment, tax_rate, reason, valid_from, created_by, created_at)
@@ -280,7 +280,7 @@ describe('cancelling late', () => {
     expect((await server().pools.office.query('select rule_id from app.vat_rules')).rows).toEqual([]);
   });
 
-  test('of a shift that nobody has costs nothing and makes no invoice; whoever hoped for it is told', async () => {
+  test('of a shift without a member costs nothing and makes no invoice; applicants are told', async () => {
     const { job, admin } = await late({ status: 'Published', assigned_to: null });
     const [ben, eve] = [await server().make.member(), await server().make.member()];
     await offered(job, ben);
@@ -290,7 +290,7 @@ describe('cancelling late', () => {
     for (const person of [ben, eve]) expect(await lastTold(person)).toMatchObject({ link: '/jobs' });
   });
 
-  test('is refused when more is paid by now than was shown', async () => {
+  test('is refused when the cost has risen since it was shown', async () => {
     const { job, admin } = await late({}, 4);
     expect(await cost(admin, job)).toMatchObject({ paid_minutes: 240 });
     const other = await late({}, 5);
@@ -315,7 +315,7 @@ describe('cancelling late', () => {
     expect(await requests(job)).toMatchObject(open ? [{ status: 'granted' }] : []);
   });
 
-  test('is an administrator’s alone, and a day ahead there is no need', async () => {
+  test('is for administrators alone, and refused a day ahead', async () => {
     const { job, manager, ann } = await late();
     for (const person of [manager, ann]) expect((await cancelLate(person, job)).statusCode).toBe(403);
     const far = await late({}, 25);
@@ -325,7 +325,7 @@ describe('cancelling late', () => {
     ]);
   });
 
-  test('is not found by those whom it does not concern', async () => {
+  test('answers not found to people outside the shift', async () => {
     const { job } = await late();
     const stranger = await server().make.locationManager();
     for (const [act, body] of [
@@ -350,7 +350,7 @@ describe('a request lapses', () => {
     },
   );
 
-  test('when the shift is put off to another time, and not when it is taken from someone', async () => {
+  test('when the shift is moved to another time, and not when it is taken from someone', async () => {
     const { job, manager, admin } = await late();
     await ask(manager, job);
     await as(admin).unassign(job);
@@ -364,7 +364,7 @@ describe('a request lapses', () => {
   });
 });
 
-test('no login answers a request of another place, one that was answered, or past the view of open ones', async () => {
+test('no login answers a request of another location, an answered one, or one outside the view of open requests', async () => {
   const { job, manager, office } = await late();
   await ask(manager, job);
   const { pools, make } = server();

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const TIMES = 8;
 const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
-/** A shift that begins in five minutes, and everyone signed in, as people are. */
+/** A shift that begins in five minutes, with everyone signed in. */
 async function soon() {
   const { make } = server();
   const [office, ann, admin] = [await make.office(), await make.member(), await make.admin()];
@@ -35,7 +35,7 @@ const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }
 const CANCELLED = { status: 'cancelled', invoices: ['client', 'staff'], requests: ['granted'] };
 
 describe('at the same time', () => {
-  test('a shift is cancelled or somebody comes to it: it is one of the two, and nobody asks any more', async () => {
+  test('a shift is either cancelled or checked in to, and no request stays open', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { asks, cancels, comes, ends } = await soon();
       await asks();
@@ -55,13 +55,13 @@ describe('at the same time', () => {
     expect(await ends()).toEqual(CANCELLED);
   });
 
-  test('what is asked many times at once is asked once', async () => {
+  test('a request made many times at once is made once', async () => {
     const { asks, ends } = await soon();
     expect(codes(await Promise.all(Array.from({ length: TIMES }, asks)))).toEqual([200, ...Array(TIMES - 1).fill(409)]);
     expect((await ends()).requests).toEqual(['open']);
   });
 
-  test('of granting, refusing and withdrawing one request one thing happens to it', async () => {
+  test('one request gets one answer of granted, refused and withdrawn', async () => {
     for (let time = 0; time < TIMES / 2; time += 1) {
       const { asks, cancels, refuses, withdraws, ends } = await soon();
       await asks();
@@ -69,7 +69,7 @@ describe('at the same time', () => {
       const { requests, status, invoices } = await ends();
       expect(requests).toHaveLength(1);
       expect(['granted', 'refused', 'withdrawn']).toContain(requests[0]);
-      // Who cancels needs nobody to ask.
+      // A person who may cancel needs no request.
       expect([status, invoices]).toEqual(['cancelled', ['client', 'staff']]);
       expect(codes(answers).filter((code) => code === 200).length).toBeLessThanOrEqual(2);
     }

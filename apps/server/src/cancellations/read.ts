@@ -16,7 +16,7 @@ import { termsNow } from './terms.ts';
 type Answer = z.input<typeof lateCancel.find.answer>;
 type Open = z.input<typeof lateCancel.open.answer>['data'][number];
 
-/** What it would cost to cancel a shift now, and whether somebody asks for that. */
+/** Returns the cost of cancelling a shift now, and its open request. */
 export async function readCancellation(ctx: Ctx, { job_id }: { job_id: string }): Promise<Answer> {
   const { db, viewer, now } = ctx;
   const job = orNotFound(
@@ -51,7 +51,7 @@ export async function readCancellation(ctx: Ctx, { job_id }: { job_id: string })
   };
 }
 
-/** What waits for an administrator's answer, the first to start first. */
+/** Lists the open requests to cancel, the first shift to start first. */
 export async function listOpenRequests({ db }: Ctx): Promise<{ data: Open[] }> {
   const data = await prepared(
     db,

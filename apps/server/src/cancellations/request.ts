@@ -19,7 +19,7 @@ export async function openRequest(ctx: Pick<Ctx, 'db'>, job_id: string) {
   return last?.status === 'open' ? last : undefined;
 }
 
-/** Answers the open request of a shift that this command holds. */
+/** Answers the open request of a shift that this command has locked. */
 export const answerRequest = (
   { db, viewer, now }: Ctx,
   job_id: string,

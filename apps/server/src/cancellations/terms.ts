@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 export type Now = LateTerms & { terms: CancellationTerm[]; until: Date | null };
 
-/** What a shift pays if it is cancelled at this moment, by the terms that were agreed: at booking, or else at publication. */
+/** Returns what a shift pays if it is cancelled now, by the terms agreed at booking, or else at publication. */
 export async function termsNow(ctx: Pick<Ctx, 'db' | 'now'>, job: WholeJob): Promise<Now> {
   const { db, now } = ctx;
   const [agreed] = await prepared(
@@ -29,12 +29,15 @@ export async function termsNow(ctx: Pick<Ctx, 'db' | 'now'>, job: WholeJob): Pro
   const planned = { paid_minutes: paidMinutes(job), commitment: await commitmentTo(ctx, job) };
   const late = lateTerms(terms, job.starts_at.getTime() - now.getTime(), planned);
   const { changes_at_hours } = late;
-  // With exactly so much notice it is still as it was.
+  // With exactly this much notice the earlier terms still apply.
   const until = changes_at_hours === null ? null : new Date(job.starts_at.getTime() - changes_at_hours * HOUR);
   return { ...late, terms, until };
 }
 
-/** Who said yes counts on the shift. After a no-show that is whoever said yes since then. */
+/**
+ * Tells whether a member counts on the shift: one who accepted it. After a no-show, only an acceptance since then
+ * counts.
+ */
 async function commitmentTo({ db }: Pick<Ctx, 'db'>, job: WholeJob): Promise<Commitment> {
   if (job.status !== 'Confirmed') return 'nobody';
   if (!job.no_show) return 'promised';

@@ -9,7 +9,7 @@ import { transitionShift } from '../shifts/transition.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 
-/** Nobody can be found: whoever posted the shift learns it, and why, while there is time to ask elsewhere. */
+/** Declines a shift that cannot be filled. The poster is told why, while there is time to ask elsewhere. */
 export async function turnDown(ctx: Ctx, { job_id, reason }: Input<typeof shiftCommands.turnDown>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.turn_down(ctx.viewer, job));

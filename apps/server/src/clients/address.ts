@@ -3,7 +3,7 @@ import type { Position } from '../adapters/gazetteer.ts';
 
 type Addressed = { post_code: string; country: Country; latitude: number | null; approximate: boolean };
 
-/** An address as it is kept: the post code as on an envelope, and no position is never an exact one. */
+/** Normalizes an address: the post code as on an envelope, and an address without a position is approximate. */
 export const asKept = <T extends Addressed>(entry: T): T => ({
   ...entry,
   post_code: tidyPostCode(entry.post_code, entry.country) ?? entry.post_code,
@@ -16,7 +16,7 @@ type Pin = { latitude: number | null; longitude: number | null; approximate: boo
 type Before = Record<(typeof WHERE)[number], string | null> & Pin;
 type Sent = Addressed & Record<(typeof WHERE)[number], string> & Pin;
 
-/** The pin that was sent; else the old one while the address is the same, and a guess once it is not. */
+/** Adds a position: the pin that was sent, else the old one if the address is unchanged, else the guess. */
 export function placed<T extends Sent>(before: Before | undefined, sent: T, guess: Position | undefined): T {
   if (sent.latitude !== null) return sent;
   const now = asKept<Sent>(sent);

@@ -13,7 +13,7 @@ import { insistOnNothingLeft } from './belongings.ts';
 import { agenciesSource, careProvidersSource, visibleAgencies } from './queries.ts';
 import { tellOfStatus } from './tellOfStatus.ts';
 
-/** An agency's page: the company, its own people, the care providers it supplies. */
+/** Returns an agency's page: the company, its own people, and the care providers it supplies. */
 export async function findAgency(ctx: Ctx, { agency_id }: { agency_id: string }) {
   const { data } = await findEntry(agenciesSource, ctx, agency_id);
   const own = sql<boolean>`t.agency_id = ${agency_id}`;
@@ -52,7 +52,7 @@ export async function updateAgency(ctx: Ctx, { agency_id, ...entry }: Input<type
   const { status, ...said } = asKept(entry);
   await db
     .updateTable('agencies')
-    // What is decided above its own managers, their login has no right to write.
+    // An agency's own login has no right to write what is decided above its managers.
     .set({ ...said, ...(viewer.kind === 'agency' ? {} : { status }), updated_at: now })
     .where('agency_id', '=', agency_id)
     .execute();

@@ -5,7 +5,7 @@ import { useTestServer } from '../../test/harness.ts';
 const server = useTestServer();
 const admin = async () => server().as(await server().make.admin());
 
-test('a location stays while shifts there are not over, and says how many', async () => {
+test('a location with shifts that are not over cannot be removed, and says how many', async () => {
   const { make } = server();
   const office = await make.office();
   const { user_id: created_by } = await make.admin();
@@ -21,7 +21,7 @@ test('a location stays while shifts there are not over, and says how many', asyn
   );
 });
 
-test('a location whose shifts are all over goes, and they stay to be read', async () => {
+test('a location whose shifts are all over can be removed, and they stay readable', async () => {
   const { make } = server();
   const office = await make.office(undefined, 'Soon Gone Court');
   const { job_id } = await make.job(office, { status: 'Completed', created_by: (await make.admin()).user_id });
@@ -30,7 +30,7 @@ test('a location whose shifts are all over goes, and they stay to be read', asyn
   expect((await caller.get(`/api/v1/jobs/${job_id}`)).json().data.location.title).toBe('Soon Gone Court');
 });
 
-test('a care provider that has a shift, over or not, stays with its agency', async () => {
+test('a care provider with a shift, over or not, cannot be moved to another agency', async () => {
   const { make, as } = server();
   const office = await make.office();
   await make.job(office, { status: 'cancelled' });

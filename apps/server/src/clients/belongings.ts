@@ -13,7 +13,10 @@ const WORDS: Record<keyof Counts, [one: string, many: string]> = {
   shifts: ['shift', 'shifts'],
 };
 
-/** What people, places or shifts to come still belong to stays: nobody loses their sign-in or their work by the way. */
+/**
+ * Refuses a removal while people, locations or coming shifts belong to the client, so that no one loses their sign-in
+ * or work.
+ */
 export async function insistOnNothingLeft(db: Db, column: Column, id: string): Promise<void> {
   const count = (table: string, where: boolean) =>
     where

@@ -14,7 +14,7 @@ import { insistOnNothingLeft } from './belongings.ts';
 import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';
 import { tellOfStatus } from './tellOfStatus.ts';
 
-/** A care provider's page: the company, its people and its locations, as far as the viewer may see them. */
+/** Returns a care provider's page: the company, its people and its locations, as far as the viewer may see them. */
 export async function findCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
   const { data } = await findEntry(careProvidersSource, ctx, care_provider_id);
   const own = sql<boolean>`t.care_provider_id = ${care_provider_id}`;
@@ -25,7 +25,7 @@ export async function findCareProvider(ctx: Ctx, { care_provider_id }: { care_pr
   return { data: { ...data, users, locations } };
 }
 
-/** The agency that a care provider comes to belong to: it must be there, in sight, and stay while it is joined. */
+/** Returns the agency that a care provider is to belong to, locked: it must exist and be visible to the viewer. */
 async function joinedAgency({ db, viewer }: Ctx, agency_id: string | null) {
   const words = agency_id === null ? 'Choose an agency' : 'This agency is not there';
   const agency =
@@ -79,7 +79,7 @@ export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProvi
   if (decided.agency_id !== before.agency_id) await joinedAgency(ctx, decided.agency_id);
   await db
     .updateTable('care_providers')
-    // What is decided above its own managers, their login has no right to write.
+    // A care provider's own login has no right to write what is decided above its managers.
     .set({ ...said, ...(viewer.kind === 'provider' ? {} : decided), updated_at: now })
     .where('care_provider_id', '=', care_provider_id)
     .execute();
@@ -88,7 +88,7 @@ export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProvi
   return findEntry(careProvidersSource, ctx, care_provider_id);
 }
 
-/** Its people move with it, and their sessions have ended. */
+/** Ends the live streams of its people, who move with it: their sessions have ended. */
 async function endStreamsOfItsPeople(ctx: Ctx, care_provider_id: string): Promise<void> {
   const people = ctx.db.selectFrom('users').select('user_id').where('care_provider_id', '=', care_provider_id);
   const moved = await people.execute();

@@ -21,7 +21,7 @@ async function insistOnClient({ db, viewer }: Ctx, of: Of): Promise<void> {
   }
 }
 
-/** Someone of that very client: under another's name they are not found. */
+/** Refuses a user of another client: under this one's address they are not found. */
 async function insistOnUser({ db, viewer }: Ctx, of: Of, user_id: string): Promise<void> {
   let users = visibleUsers(db, viewer).select('user_id').where('user_id', '=', user_id);
   users =

@@ -36,7 +36,7 @@ describe('an address', () => {
     const answer = await (await admin()).post('/api/v1/agencies', company({ country: 'IE', post_code: 'd06x2y4' }));
     expect(answer.json().data.post_code).toBe('D06 X2Y4');
   });
-  test('of a company may have no position, and then it is not exact', async () => {
+  test('of a company may have no position, and is approximate then', async () => {
     const nowhere = company({ latitude: null, longitude: null });
     expect((await (await admin()).post('/api/v1/agencies', nowhere)).json().data).toMatchObject({
       latitude: null,
@@ -57,8 +57,8 @@ describe('an address', () => {
   });
 });
 
-describe('a page', () => {
-  test('says who a client is, where it is, since when, and who and what belongs to it [clients-2]', async () => {
+describe('a client’s page', () => {
+  test('shows who a client is, where it is, since when, and who and what belongs to it [clients-2]', async () => {
     const caller = await admin();
     const add = async (path: string, entry: object) => (await caller.post(path, entry)).json().data;
     const { agency_id } = await add('/api/v1/agencies', company({ ...WHERE, email: 'office@example.org' }));
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(own.locations.map(({ title }: { title: string }) => title)).toEqual(['Ash House']);
     expect(own.users.map((user: { user_id: string }) => user.user_id)).toEqual([local.user_id]);
   });
-  test('of a user shows the date of birth to an administrator alone', async () => {
+  test('of a user shows the date of birth to administrators only', async () => {
     const { make, as } = server();
     const manager = await make.providerManager(undefined, { dob: '1979-03-02' });
     const url = `/api/v1/users/${manager.user_id}`;
@@ -125,7 +125,7 @@ describe('a page', () => {
   });
 });
 
-test('the care providers of an agency are asked for as the shift form asks, with a slash before the question [clients-5]', async () => {
+test('the shift form’s address for an agency’s care providers, with a slash before the question mark, works [clients-5]', async () => {
   const { make } = server();
   const { agency_id, care_provider_id } = await make.provider(undefined, 'Meadowbank Homes');
   await make.provider();
@@ -142,7 +142,7 @@ test('a client is active or non-active, and nothing else [clients-6]', async () 
   expect((await save('closed')).json().errors).toEqual({ status: ['Choose a status'] });
 });
 
-test('a location is added, changed and removed with the agency of its care provider beside it, and no other [clients-7]', async () => {
+test('a location is added, changed and removed with the agency of its care provider, and no other [clients-7]', async () => {
   const caller = await admin();
   const { agency_id, care_provider_id } = await server().make.provider();
   const url = `/api/v1/care_providers/${care_provider_id}/locations`;
@@ -176,7 +176,7 @@ describe('a care provider', () => {
     );
     expect(rows).toEqual([{ agency_id }, { agency_id }, { agency_id }]);
   });
-  test('that is moved while a location is being added to it takes that along', async () => {
+  test('takes a location along that is being added while it moves', async () => {
     const { make } = server();
     const [{ care_provider_id }, { agency_id }] = [await make.provider(), await make.agency()];
     const caller = await admin();
@@ -188,7 +188,7 @@ describe('a care provider', () => {
     );
     expect(answer.json().data).toMatchObject({ care_provider_id, agency_id });
   });
-  test('is not moved by its own manager, who is told why', async () => {
+  test('is not moved by its own manager, who gets the reason', async () => {
     const { make, as } = server();
     const manager = await make.providerManager();
     const { agency_id } = await make.agency();
@@ -207,7 +207,7 @@ describe('a care provider', () => {
     const { agency_id } = manager;
     expect((await (await admin()).post('/api/v1/care_providers', company({ agency_id }))).statusCode).toBe(200);
   });
-  test('that is set non-active tells everyone who works for it, and nobody else', async () => {
+  test('notifies everyone who works for it when it is set non-active, and nobody else', async () => {
     const { make, owner, as } = server();
     const office = await make.office();
     const told = [await make.locationManager(office), await make.providerManager(office)];
@@ -221,7 +221,7 @@ describe('a care provider', () => {
     expect(rows.map(({ user_id }) => user_id).sort()).toEqual(told.map(({ user_id }) => user_id).sort());
     expect(rows[0].title).toMatch(/ is not active any more$/);
   });
-  test('has no user put into another care provider’s location', async () => {
+  test('refuses a user for another care provider’s location', async () => {
     const { make, as } = server();
     const agency = await make.agencyManager();
     const [own, other] = [
@@ -234,7 +234,7 @@ describe('a care provider', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe('This location does not belong to that care provider');
   });
-  test('has only its own people changed under its name', async () => {
+  test('changes only its own people under its address', async () => {
     const { make, as } = server();
     const agency = await make.agencyManager();
     const [own, other] = [await make.provider(agency), await make.providerManager(await make.provider(agency))];
@@ -245,7 +245,7 @@ describe('a care provider', () => {
 });
 
 describe('removing', () => {
-  test('is refused while people or places belong to it, and says which', async () => {
+  test('is refused while people or locations belong to it, and says which', async () => {
     const { make } = server();
     const office = await make.office();
     await make.office(office);
@@ -286,14 +286,14 @@ describe('removing', () => {
     expect(again.statusCode).toBe(200);
     expect(again.json().data.user_id).not.toBe(other.user_id);
   });
-  test('oneself is refused', async () => {
+  test('is refused for oneself', async () => {
     const { make, as } = server();
     const manager = await make.agencyManager();
     const answer = await as(manager).delete(`/api/v1/users/${manager.user_id}`);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toBe('You cannot remove your own account');
   });
-  test('someone under the name of their company leaves an entry in the audit that says whom', async () => {
+  test('a person under their company’s address writes an audit entry with their name', async () => {
     const { make, as, owner } = server();
     const manager = await make.providerManager();
     const url = `/api/v1/care_providers/${manager.care_provider_id}/users`;
@@ -305,7 +305,7 @@ describe('removing', () => {
     ]);
     expect(rows.map(({ action }) => action)).toEqual(['care_providers.users.create', 'care_providers.users.remove']);
   });
-  test('a care provider while a location is being added to it leaves no location behind', async () => {
+  test('a care provider to which a location is being added leaves no location behind', async () => {
     const { make, clock } = server();
     const { care_provider_id } = await make.provider();
     const caller = await admin();
@@ -320,7 +320,7 @@ describe('removing', () => {
     );
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Care provider not found']);
   });
-  test('a location while somebody is being attached to it leaves either the location or no one in it', async () => {
+  test('a location to which a person is being attached leaves either the location or no one in it', async () => {
     const { make, owner } = server();
     const caller = await admin();
     for (let round = 0; round < 10; round++) {

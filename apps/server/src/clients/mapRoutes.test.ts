@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 
 const server = useTestServer();
 
-describe('how maps are drawn', () => {
+describe('the map settings', () => {
   const settingsOf = async (settings: Record<string, string>) => {
     const { pools, redis, outside, clock, as, make } = server();
     const app = await buildApp({
@@ -22,12 +22,12 @@ describe('how maps are drawn', () => {
     return answer.json().data;
   };
 
-  test('without any configuration: by the map that comes with the web', async () => {
+  test('without any configuration: the map that comes with the web', async () => {
     const member = server().as(await server().make.member());
     expect((await member.get('/api/v1/maps/settings')).json()).toEqual({ data: { provider: 'offline' } });
   });
 
-  test('by a style or a file of tiles where one is configured', async () => {
+  test('with a style or a file of tiles where one is configured', async () => {
     expect(await settingsOf({ MAP_STYLE_URL: 'https://tiles.example.org/light.json' })).toEqual({
       provider: 'style',
       style_url: 'https://tiles.example.org/light.json',
@@ -38,7 +38,7 @@ describe('how maps are drawn', () => {
     });
   });
 
-  test('by Google where there is a key, with places and the weekly version unless told otherwise [mapRoutes-1]', async () => {
+  test('with Google where there is a key, with places and the weekly version unless told otherwise [mapRoutes-1]', async () => {
     const MAP_STYLE_URL = 'https://tiles.example.org/light.json';
     expect(await settingsOf({ GOOGLE_MAPS_KEY: 'a-key', MAP_STYLE_URL })).toEqual({
       provider: 'google',
@@ -67,21 +67,21 @@ describe('how maps are drawn', () => {
   });
 });
 
-describe('where an address is', () => {
+describe('looking up an address', () => {
   let ann: ReturnType<ReturnType<typeof server>['as']>;
   beforeAll(async () => {
     ann = server().as(await server().make.member());
   });
   const ask = (query: Record<string, string>) => ann.get(`/api/v1/maps/geocode?${new URLSearchParams(query)}`);
 
-  test('a known town or post code has a position, which is approximate [mapRoutes-2]', async () => {
+  test('gives a known town or post code an approximate position [mapRoutes-2]', async () => {
     const answer = await ask({ address: '14 Carr Lane, York, YO26 5RL', city: 'York', post_code: 'YO26 5RL' });
     expect(answer.json()).toEqual({
       data: { latitude: expect.closeTo(53.96, 1), longitude: expect.closeTo(-1.08, 1), approximate: true },
     });
   });
 
-  test('a place that nobody knows is refused with what to do about it', async () => {
+  test('refuses an unknown place and says what to do about it', async () => {
     const answer = await ask({ address: 'Nowhere at all', country: 'IE' });
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
@@ -99,7 +99,7 @@ describe('where an address is', () => {
   });
 });
 
-describe('the lists that forms choose from, signed in or not', () => {
+describe('the lists for forms, signed in or not', () => {
   const ask = async (path: string) => (await server().nobody.get(path)).json();
 
   test('23 cities and two countries [mapRoutes-3]', async () => {

@@ -4,7 +4,10 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../http/refusals.ts';
 import { openRoute, preparedRoute, route, type Route } from '../http/route.ts';
 
-/** A key for Google wins, then a file of tiles, then a style; without any the map that comes with the web. */
+/**
+ * Returns the map settings: a Google key wins, then a file of tiles, then a style, else the map that comes with the
+ * web.
+ */
 function mapSettings(config: Config): MapSettings {
   if (config.GOOGLE_MAPS_KEY) {
     return {

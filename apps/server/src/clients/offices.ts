@@ -14,7 +14,7 @@ import { officesSource, visibleCareProviders, visibleOffices } from './queries.t
 
 type Entry = Omit<Input<typeof offices.create>, 'care_provider_id'>;
 
-/** A location belongs to the agency of its care provider; whoever names another is mistaken about one of the two. */
+/** Refuses an agency other than the one of the location's care provider. */
 function insistOnItsAgency(its: { agency_id: string }, agency_id: string | null): void {
   if (agency_id === null || agency_id === its.agency_id) return;
   const words = 'This care provider belongs to another agency';
@@ -26,7 +26,9 @@ const careProvider = (db: Db, viewer: Viewer, care_provider_id: string) =>
     .select(['agency_id', 'care_provider_id', 'status'])
     .where('care_provider_id', '=', care_provider_id);
 
-/** The care provider that a location comes to belong to: nobody removes or moves it until it does. */
+/**
+ * Returns the care provider that a location is to belong to, locked so that it is neither removed nor moved meanwhile.
+ */
 const joinedCareProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
   careProvider(db, viewer, care_provider_id).forShare().executeTakeFirst();
 
@@ -44,7 +46,7 @@ async function addOffice(ctx: Ctx, provider: Provider, entry: Entry) {
   return findEntry(officesSource, ctx, office_id);
 }
 
-/** From the list of all locations: whoever belongs to a care provider adds to their own. */
+/** Adds a location from the list of all locations. People of a care provider add to their own. */
 export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Input<typeof offices.create>) {
   const chosen = care_provider_id ?? attachmentOf(ctx.viewer).care_provider_id;
   const provider = chosen === null ? undefined : await joinedCareProvider(ctx, chosen);
@@ -55,7 +57,7 @@ export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Inp
   return addOffice(ctx, provider, entry);
 }
 
-/** From a care provider's page. */
+/** Adds a location from a care provider's page. */
 export async function createLocation(ctx: Ctx, input: Input<typeof locations.create>) {
   const { care_provider_id, agency_id, ...entry } = input;
   const provider = orNotFound(await joinedCareProvider(ctx, care_provider_id), 'Care provider');
@@ -68,12 +70,12 @@ async function findOffice({ db, viewer }: Ctx, office_id: string, care_provider_
     .select(['agency_id', 'care_provider_id', 'office_id'])
     .where('office_id', '=', office_id)
     .executeTakeFirst();
-  // Under the name of another care provider a location is not found either.
+  // Under another care provider's address the location is not found either.
   const here = care_provider_id === undefined || office?.care_provider_id === care_provider_id;
   return orNotFound(here ? office : undefined, 'Location');
 }
 
-/** Its care provider stays; only what is said of the place changes. */
+/** Changes a location's own details; its care provider stays. */
 async function changeOffice(ctx: Ctx, office: Awaited<ReturnType<typeof findOffice>>, entry: Entry) {
   const { office_id } = office;
   assertAllowed(clientPolicy.keep_locations(ctx.viewer, office));
@@ -101,7 +103,7 @@ export async function removeOffice(ctx: Ctx, input: { office_id: string; care_pr
   const { db, viewer, now } = ctx;
   const { office_id } = input;
   assertAllowed(clientPolicy.keep_locations(viewer, await findOffice(ctx, office_id, input.care_provider_id)));
-  // The lock keeps a rival from attaching somebody between the look and the removal.
+  // The lock keeps other requests from attaching people between the check and the removal.
   await visibleOffices(db, viewer).select('office_id').where('office_id', '=', office_id).forUpdate().execute();
   await insistOnNothingLeft(db, 'office_id', office_id);
   await db

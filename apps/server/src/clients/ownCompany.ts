@@ -14,7 +14,7 @@ import { agenciesSource, careProvidersSource } from './queries.ts';
 
 export type Company = z.output<typeof companyEntry>;
 
-/** What someone works for. */
+/** Returns the company that the viewer works for. */
 export async function findOwnCompany(ctx: Pick<Ctx, 'db' | 'viewer'>) {
   const { viewer } = ctx;
   switch (viewer.kind) {
@@ -33,7 +33,10 @@ export async function findOwnCompany(ctx: Pick<Ctx, 'db' | 'viewer'>) {
   }
 }
 
-/** Where a company is that came without a pin, for those who may change it. Geocoders take their time. */
+/**
+ * Looks up the position of a company sent without a pin, for people who may change it. It runs before the transaction,
+ * because geocoders are slow.
+ */
 export async function guessPosition({ viewer, geocoder }: Pick<Ctx, 'viewer' | 'geocoder'>, sent: Company | undefined) {
   if (sent?.latitude !== null || !(viewer.level === 1 || clientPolicy.edit_own_company(viewer).ok)) return undefined;
   return geocoder.find({ ...sent, address: inOneLine(sent) });
@@ -47,8 +50,8 @@ export async function changeOwnCompany(ctx: Ctx, sent: Company, guess: Position 
 type Whose = { agency_id: string | null; care_provider_id: string | null };
 
 /**
- * Changes what somebody works for as its own page would; what a profile does not show stays, and nobody changes that
- * meanwhile.
+ * Changes a person's company as the company's own page would. Fields that the profile does not show are read under a
+ * lock and kept.
  */
 export async function changeCompany(ctx: Ctx, whose: Whose, sent: Company, guess: Position | undefined): Promise<void> {
   const { agency_id, care_provider_id } = whose;

@@ -29,7 +29,7 @@ const company = async (table: 'agencies' | 'care_providers', id: string) => {
   return rows[0];
 };
 
-describe('who one is', () => {
+describe('one’s own details', () => {
   test('everyone of levels 1 to 3 reads and changes their name, telephone and date of birth [profile-1]', async () => {
     const { make, as } = server();
     for (const who of [
@@ -47,7 +47,7 @@ describe('who one is', () => {
     }
   });
 
-  test('what is left empty is emptied', async () => {
+  test('an empty field is cleared', async () => {
     const who = await server().make.admin({ mobile_telephone: '07700 900 123', dob: '1984-02-29' });
     const { data } = (await save(who, person({ mobile_telephone: '', dob: '' }))).json();
     expect([data.mobile_telephone, data.dob]).toEqual([null, null]);
@@ -65,14 +65,14 @@ describe('who one is', () => {
   });
 
   test.each(['1899-12-31', '2100-01-01', '2026-02-30', '12/03/1984', 'yesterday'])(
-    'nobody was born on %s',
+    'refuses %s as a date of birth',
     async (dob) => {
       const answer = await save(await server().make.admin(), person({ dob }));
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['dob']]);
     },
   );
 
-  test('staff members have a page of their own instead', async () => {
+  test('staff members have a separate page', async () => {
     const who = await server().make.member();
     expect((await server().as(who).get(URL)).statusCode).toBe(403);
     expect((await save(who, person())).statusCode).toBe(403);
@@ -84,7 +84,7 @@ describe('a new password', () => {
   const signIn = async (email: string, password: string) =>
     (await server().nobody.post('/api/v1/login', { email, password })).statusCode;
 
-  test('needs the current one, ends the other sessions, and is told by mail [profile-2]', async () => {
+  test('needs the current one, ends the other sessions, and is reported by mail [profile-2]', async () => {
     const { make, owner, clock, nobody, as } = server();
     const since = new Date();
     const who = await make.agencyManager();
@@ -118,7 +118,7 @@ describe('a new password', () => {
     expect(await signIn(who.email, PASSWORD)).toBe(200);
   });
 
-  test('is not changed by an empty field, and the current one alone does nothing', async () => {
+  test('is not set by an empty field, and the current one alone does nothing', async () => {
     const who = await server().make.admin();
     expect((await save(who, person({ password: '', current_password: '' }))).statusCode).toBe(200);
     expect((await save(who, person({ current_password: 'anything' }))).statusCode).toBe(200);
@@ -126,8 +126,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the company', () => {
-  test('is the agency or care provider that one belongs to; a location’s people read their care provider [profile-3]', async () => {
+describe('one’s own company', () => {
+  test('is one’s agency or care provider; a location’s people read their care provider [profile-3]', async () => {
     const { make, as } = server();
     const office = await make.office();
     const { agency_id, care_provider_id } = office;
@@ -143,7 +143,7 @@ describe('the company', () => {
     expect(await seen(await make.locationManager(office))).toEqual(['care_provider', care_provider_id, false]);
   });
 
-  test('its managers change it, the post code as on an envelope; what the profile does not show stays [profile-4]', async () => {
+  test('is changed by its managers, the post code as on an envelope; fields that the profile does not show stay [profile-4]', async () => {
     const { make, owner } = server();
     const [agency, provider] = [await make.agency(), await make.provider()];
     await owner.query(
@@ -170,7 +170,7 @@ describe('the company', () => {
     });
   });
 
-  test('is left alone when it is not sent', async () => {
+  test('is unchanged when it is not sent', async () => {
     const { make } = server();
     const agency = await make.agency('Untouched');
     expect((await save(await make.agencyManager(agency), person())).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('the company', () => {
     expect(Object.keys(answer.json().errors).sort()).toEqual(fields.sort());
   });
 
-  test('level 3 and administrators do not change it, and nothing else is saved either', async () => {
+  test('is not changed by level 3 and administrators, and nothing else is saved either', async () => {
     const { make, as } = server();
     const office = await make.office();
     const before = await company('care_providers', office.care_provider_id);
@@ -211,7 +211,7 @@ describe('the company', () => {
     expect(await company('care_providers', office.care_provider_id)).toEqual(before);
   });
 
-  test('of someone else cannot be reached from here', async () => {
+  test('of another person cannot be reached from here', async () => {
     const { make } = server();
     const [mine, theirs] = [await make.provider(), await make.provider()];
     const before = await company('care_providers', theirs.care_provider_id);
@@ -227,7 +227,7 @@ describe('the company', () => {
   });
 });
 
-describe('the position of the company', () => {
+describe('the position of one’s own company', () => {
   const at = ({ latitude, longitude, approximate }: typeof PIN) => ({ latitude, longitude, approximate });
   const saved = async (who: Person, sent: object) => {
     const answer = await save(who, { ...person(), ...sent });
@@ -235,13 +235,13 @@ describe('the position of the company', () => {
     return at(answer.json().data.company);
   };
 
-  test('stays where the pin was put while the address is the same', async () => {
+  test('keeps its pin while the address is the same', async () => {
     const who = await server().make.agencyManager();
     expect(await saved(who, { ...LARKFIELD, ...PIN })).toEqual(PIN);
     expect(await saved(who, { ...LARKFIELD, company_name: 'Larkfield', post_code: 'yo1 9ql' })).toEqual(PIN);
   });
 
-  test('is looked up anew when the address changes, and is a guess until someone puts the pin', async () => {
+  test('is looked up again when the address changes, and is approximate until a pin is placed', async () => {
     const who = await server().make.agencyManager();
     await saved(who, { ...LARKFIELD, ...PIN });
     const leeds = { ...LARKFIELD, city: 'Leeds', town: 'Leeds', post_code: 'LS1 4DY' };
@@ -252,7 +252,7 @@ describe('the position of the company', () => {
     expect(await saved(who, { ...leeds, ...PIN })).toEqual(PIN);
   });
 
-  test('is looked up for an address that never had one', async () => {
+  test('is looked up for an address that never had a position', async () => {
     const { make, owner } = server();
     const who = await make.providerManager();
     await saved(who, { ...LARKFIELD, ...PIN });

@@ -38,7 +38,7 @@ async function prepareProfile(ctx: Omit<Ctx, 'db'>, sent: Sent): Promise<Prepare
   return { sent, company, guess: await guessPosition(ctx, company) };
 }
 
-/** The company first, as everywhere: whoever changes a company and its people locks them in this order. */
+/** Changes the company before the person: every change of both locks them in this order. */
 async function changeProfile(ctx: Ctx, { sent, company, guess }: Prepared) {
   const { db, viewer, now } = ctx;
   const { first_name, last_name, mobile_telephone, dob, password, current_password } = sent;

@@ -27,7 +27,7 @@ function careProvidersOf(viewer: Viewer): Record<string, string> {
   }
 }
 
-/** Every read starts here, so a company or location out of sight is not found. */
+/** Selects the agencies that the viewer may see. Every read starts here, so others are not found. */
 export function visibleAgencies(db: Db, viewer: Viewer) {
   let agencies = db.selectFrom('agencies').where('deleted_at', 'is', null);
   for (const [id, value] of Object.entries(agenciesOf(viewer))) agencies = agencies.where(sql.ref(id), '=', value);

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { hashOf, taskToken } from '../http/session.ts';
 import type { TaskHandlers } from '../adapters/tasks.ts';
 
-/** An invitation that still waits for its mail, with whoever sends it. */
+/** Selects an invitation whose mail is not sent yet, with its sender. */
 const waiting = (db: Db, invitation_id: string, now: Date) =>
   db
     .selectFrom('invitations as i')
@@ -31,7 +31,7 @@ const waiting = (db: Db, invitation_id: string, now: Date) =>
     .where('i.expires_at', '>', now)
     .executeTakeFirst();
 
-/** Said to the invited person alone: whoever invites must not find out by it who has an account. */
+/** The mail to a person who has an account already. Only they are told, so that the inviter cannot find out. */
 const accountMail = (lines: string[], login: string) => ({
   lines: [...lines, 'You already have an account with this email, so there is nothing to register.'],
   action: { label: 'Sign in', url: login },
@@ -39,7 +39,10 @@ const accountMail = (lines: string[], login: string) => ({
 });
 
 export const clientTasks: Pick<TaskHandlers, 'send_invitation'> = {
-  /** The link exists in the mail alone. Tried again, it is the same mail; asked for anew, the link is another. */
+  /**
+   * Mails an invitation; the link exists in the mail alone. A retry of the task sends the same link; a new task makes
+   * another one.
+   */
   async send_invitation({ db, mail, now, config, task_id }, { invitation_id }) {
     const invitation = await waiting(db, invitation_id, now);
     if (!invitation) return;
@@ -63,7 +66,7 @@ export const clientTasks: Pick<TaskHandlers, 'send_invitation'> = {
             action: { label: button, url: `${config.PUBLIC_URL}/register#token=${token}` },
           },
     );
-    // Asked for again meanwhile, it has no link or another one, and still waits for that mail.
+    // If it was asked for again meanwhile, it has no link or another one, and still waits for that mail.
     await its.set({ sent_at: now }).where('token_hash', 'is not distinct from', token_hash).execute();
   },
 };

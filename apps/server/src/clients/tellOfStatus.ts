@@ -7,7 +7,7 @@ type Client = { company_name: string; status: string } & (
   | { care_provider_id: string }
 );
 
-/** Whoever works for a company learns when it may no longer post shifts, and when it may again. */
+/** Notifies everyone who works for a company when it may no longer post shifts, and when it may again. */
 export async function tellOfStatus(ctx: Ctx, client: Client, status: ClientStatus): Promise<void> {
   if (client.status === status) return;
   const users = ctx.db

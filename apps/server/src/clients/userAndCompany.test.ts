@@ -13,7 +13,7 @@ const put = (by: Person, whom: Person, sent: object) => {
 const named = async (table: 'agencies' | 'care_providers') =>
   (await server().owner.query(`select * from app.${table} where company_name = $1`, [COMPANY.company_name])).rows;
 
-test('an administrator changes somebody together with the company that they belong to [userAndCompany-1]', async () => {
+test('an administrator changes a person together with their company [userAndCompany-1]', async () => {
   const { make } = server();
   const [admin, manager, provider] = [await make.admin(), await make.agencyManager(), await make.providerManager()];
   const dob = '1984-02-29';
@@ -26,7 +26,7 @@ test('an administrator changes somebody together with the company that they belo
   expect(await named('care_providers')).toMatchObject([{ ...COMPANY, care_provider_id }]);
 });
 
-test('half a company is none: what is missing is said line by line, and nothing is saved', async () => {
+test('an incomplete company is refused with each missing line, and nothing is saved', async () => {
   const { make } = server();
   const manager = await make.agencyManager();
   const sent = { agency_id: manager.agency_id, first_name: 'Ida', company_name: 'Half of it' };
@@ -36,7 +36,7 @@ test('half a company is none: what is missing is said line by line, and nothing 
   expect(rows).toEqual([{ first_name: manager.first_name }]);
 });
 
-test('only an administrator does, and only of somebody who has a company', async () => {
+test('only administrators may do so, and only for a person with a company', async () => {
   const { make } = server();
   const [admin, manager] = [await make.admin(), await make.agencyManager()];
   const colleague = await make.agencyManager(manager);

@@ -17,7 +17,7 @@ async function prepare(ctx: Omit<Ctx, 'db'>, sent: Input<typeof endpoint>): Prom
   return { person: withoutCompany(sent), company, guess: await guessPosition(ctx, company) };
 }
 
-/** The company first, as everywhere: whoever changes a company and its people locks them in this order. */
+/** Changes the company before the person: every change of both locks them in this order. */
 async function change(ctx: Ctx, { person, company, guess }: Prepared) {
   if (company) {
     const its = visibleUsers(ctx.db, ctx.viewer)

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '../db/connect.ts';
 
-/** How many deltas a fold takes at most; where there were as many, there are more. */
+/** Maximum deltas aggregated at a time; if there were as many, there may be more. */
 const MOST_FOLDED = 5_000;
 
-/** Adds up everything that was appended, a part at a time. */
+/** Aggregates all deltas, a batch at a time. */
 export async function aggregateRollups(db: Db): Promise<void> {
   while ((await aggregateDeltas(db, MOST_FOLDED)) === MOST_FOLDED);
 }
 
 /**
- * Adds the oldest deltas to the rollups and to the totals by status, and says how many there were: none while another
- * connection is at it. A delta that somebody else folded meanwhile is gone when it is to be deleted, so none is added twice.
+ * Adds the oldest deltas to the rollups and to the counts by status, and returns how many there were: none while
+ * another connection is aggregating. A delta aggregated by another connection is gone when it is to be deleted, so none
+ * is added twice.
  */
 export async function aggregateDeltas(db: Db, most: number): Promise<number> {
   const [done] = await prepared(
@@ -20,11 +21,11 @@ export async function aggregateDeltas(db: Db, most: number): Promise<number> {
       with held as materialized (select pg_try_advisory_xact_lock(hashtext('fold_rollups')) as held),
         gone as (
           delete from app.rollup_deltas
-          -- Up to that one, and not one of those: planned while it was empty, that would be looked for in each.
+          -- By range, not by a list of ids: a plan made while the table was empty would search the list for each row.
           where (select held from held) and delta_id <= coalesce(
             (select delta_id from app.rollup_deltas order by delta_id limit 1 offset ${most}::int - 1), 9223372036854775807)
           returning agency_id, care_provider_id, office_id, day, measure, n, amount),
-        -- Much of what happens within a second happens at the same place and day, or is taken back.
+        -- Many changes within a second are of the same place and day, or cancel out.
         changed as (
           select agency_id, care_provider_id, office_id, day, measure, sum(n) as n, sum(amount) as amount
           from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(amount) <> 0),

@@ -14,7 +14,7 @@ const ask = async <T>(person: Person, call: string): Promise<T> => {
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
-/** What there is of what, without what there is nothing of. */
+/** Counts by status, without zeros. */
 const byStatus = async (person: Person) =>
   Object.fromEntries(
     (await ask<{ status: string; total: number }[]>(person, 'by_status'))
@@ -27,7 +27,7 @@ const bars = async (person: Person, call: string) =>
   );
 const at = (moment: string) => ({ starts_at: new Date(moment) });
 
-/** A month with two homes of one care provider, one of another in the same agency, and a stranger. */
+/** A month with two homes of one care provider, one of another in the same agency, and one of another agency. */
 async function market() {
   const { make } = server();
   const agency = await make.agency();
@@ -51,7 +51,7 @@ async function market() {
 }
 
 describe('the charts of the dashboard', () => {
-  test('count the shifts of one’s own places and no others, by status and by month [charts-1]', async () => {
+  test('count the shifts of the viewer’s locations and no others, by status and by month [charts-1]', async () => {
     const { agency, provider, office } = await market();
     expect(await byStatus(agency)).toEqual({ Published: 1, Confirmed: 1, cancelled: 1, Completed: 1 });
     expect(await byStatus(provider)).toEqual({ Published: 1, Confirmed: 1, cancelled: 1 });
@@ -94,7 +94,7 @@ describe('the charts of the dashboard', () => {
     expect(await ask<Bars>(boss, 'bar_graph?period=month')).toHaveLength(30);
   });
 
-  test('have every status and every month where there is nothing', async () => {
+  test('have every status and every month where there are no shifts', async () => {
     const { make } = server();
     for (const person of [await make.locationManager(await make.office()), await make.member()]) {
       expect(await ask(person, 'by_status')).toEqual(JOB_STATUSES.map((status) => ({ status, total: 0 })));
@@ -105,14 +105,14 @@ describe('the charts of the dashboard', () => {
     }
   });
 
-  test('are refused for a period that there is not', async () => {
+  test('refuse an unknown period', async () => {
     const answer = await server()
       .as(await server().make.admin())
       .get('/dashboard/get_jobs_bar_graph?period=decade');
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { period: ['Choose week, month or year'] }]);
   });
 
-  test('move with a shift that moves', async () => {
+  test('follow a shift that moves', async () => {
     const { make, owner } = server();
     const home = await make.office();
     const boss = await make.locationManager(home);
@@ -129,7 +129,7 @@ describe('the total value', () => {
   const RATES = { has_break: false, break_length: 0, staff_rate: 1000, hcp_rate: 1500 };
   const EIGHT_HOURS = { Client: 120, Staff: 80 };
 
-  test('is what was invoiced before tax by the month of the shift, to a staff member what they earned [charts-3]', async () => {
+  test('is what was invoiced before tax, by the month of the shift; for a staff member what they earned [charts-3]', async () => {
     const { agency, office, member, willow, elm } = await market();
     const { make } = server();
     const worked = { status: 'Completed', assigned_to: member.user_id, ...RATES };
@@ -143,7 +143,7 @@ describe('the total value', () => {
     expect(await bars(member, 'total_value_bar_graph')).toEqual({ Sep: EIGHT_HOURS.Staff, Oct: EIGHT_HOURS.Staff });
   });
 
-  test('is less by what was credited, in the shift’s month', async () => {
+  test('is reduced by credit notes, in the shift’s month', async () => {
     const { make } = server();
     const home = await make.office();
     const [boss, member] = [await make.locationManager(home), await make.member()];

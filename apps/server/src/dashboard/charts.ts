@@ -10,7 +10,9 @@ import { rolledUp } from './rollups.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** How many shifts stand where, from what is kept of a scope; a member has few enough to count them. */
+/**
+ * Returns the number of shifts in each status, from the counts of a scope; a member's few shifts are counted directly.
+ */
 export async function countByStatus({ db, viewer }: Asking) {
   if (viewer.kind === 'member') {
     const own = await ownByStatus(db, viewer.member_id);
@@ -24,7 +26,7 @@ export async function countByStatus({ db, viewer }: Asking) {
   return JOB_STATUSES.map((status) => ({ status, total: kept.get(`jobs:${status}`) ?? 0 }));
 }
 
-/** How many shifts start when, whatever became of them. */
+/** Returns the number of shifts that start in each day, week or month, in any status. */
 export async function countByDay({ db, viewer, now }: Asking, { period }: Input<typeof dashboard.bar_graph>) {
   const stretch = stretchOf(period, now);
   if (viewer.kind === 'member') return barsOf(stretch, await ownByDay(db, viewer.member_id, stretch));
@@ -35,7 +37,10 @@ export async function countByDay({ db, viewer, now }: Asking, { period }: Input<
   );
 }
 
-/** What shifts came to: to a member what they earned, to everyone else what was invoiced to care providers. */
+/**
+ * Returns the value of shifts by month: to a member what they earned, to everyone else what was invoiced to care
+ * providers.
+ */
 export async function valueByMonth({ db, viewer, now }: Asking) {
   const months = lastMonths(VALUE_MONTHS, now);
   if (viewer.kind === 'member') return barsOf(months, await ownPay(db, viewer.member_id, months));

@@ -4,10 +4,10 @@ import { type Grain, GRAINS } from '@handover/domain/dashboard/measures';
 import { type Db, kyselyOn } from '../db/connect.ts';
 import { inOneGo } from '../adapters/tasks.ts';
 
-/** Whole buckets of one grain, from a day up to another. */
+/** A range of whole buckets of one grain, from a day up to another. */
 export type Stretch = { grain: Grain; from: string; until: string };
 
-/** The table of what is kept and what is counted from the shifts, invoices and facts, per scope, bucket and measure. */
+/** A table of the stored counts beside those counted from shifts, invoices and facts, per scope, bucket and measure. */
 export const besideSources = ({ grain, from, until }: Stretch): RawBuilder<unknown> => sql`(
   select scope_id, bucket, measure, sum(kept_n)::bigint as kept_n, sum(counted_n)::bigint as counted_n,
          sum(kept_amount)::bigint as kept_amount, sum(counted_amount)::bigint as counted_amount
@@ -28,10 +28,10 @@ export const besideSources = ({ grain, from, until }: Stretch): RawBuilder<unkno
     from app.rollups where grain = ${grain} and bucket >= ${from}::date and bucket < ${until}::date) sides
   group by 1, 2, 3)`;
 
-/** The lock on rollups: nobody folds until the transaction ends. */
+/** Locks the rollups: nothing is aggregated until the transaction ends. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('fold_rollups'))`;
 
-/** Deletes the days and weeks that nobody looks at any more, in the transaction of its caller. */
+/** Deletes the days and weeks that are no longer shown, in the transaction of its caller. */
 export async function forgetRollups(db: Db, today: string): Promise<void> {
   await LOCK.execute(db);
   await sql`
@@ -40,7 +40,10 @@ export async function forgetRollups(db: Db, today: string): Promise<void> {
   );
 }
 
-/** Puts right every count that is not what there is, in the transaction of its caller, and says how many those were. */
+/**
+ * Corrects every count that differs from its sources, in the transaction of its caller, and returns how many there
+ * were.
+ */
 export async function mendRollups(db: Db, stretch: Stretch): Promise<number> {
   await LOCK.execute(db);
   const { rows } = await sql`
@@ -58,7 +61,10 @@ export async function mendRollups(db: Db, stretch: Stretch): Promise<number> {
   return rows.length;
 }
 
-/** Puts right all counts that are kept on a day, a grain at a time: the superuser's way, once a difference is understood. */
+/**
+ * Corrects all counts that are kept on a day, one grain at a time. The superuser runs it, once a difference is
+ * understood.
+ */
 export async function mendAll(owner: pg.ClientBase, today: string): Promise<number> {
   let mended = 0;
   for (const grain of GRAINS) {

@@ -9,7 +9,7 @@ type Found = { need: Need; total: number; href: string }[];
 const needsOf = async (person: Person): Promise<Found> =>
   (await server().as(person).get('/api/v1/dashboard/needs')).json().data;
 
-/** It is Thursday 12 November 2026, 10:24. */
+/** Cases at 10:24 on Thursday 12 November 2026. */
 const CASES: readonly [string, Need | undefined, JobStatus, Record<string, unknown>, late?: number][] = [
   ['nobody has come to', 'no_show', 'Confirmed', { at: '07:30', no_show: true }],
   ['nobody has come to and that is open again', 'no_show', 'Published', { at: '07:30', no_show: true }],
@@ -28,7 +28,7 @@ const CASES: readonly [string, Need | undefined, JobStatus, Record<string, unkno
   ['began without anybody', undefined, 'Published', { at: '10:00' }],
 ];
 
-describe('what cannot wait', () => {
+describe('urgent shifts', () => {
   test.each(CASES)('a shift that %s: %s', async (_, need, status, { day = '2026-11-12', at, ...over }, late) => {
     const { make, as } = server();
     const home = await make.office();
@@ -49,7 +49,7 @@ describe('what cannot wait', () => {
     }
   });
 
-  test('stands in the order in which somebody would ask, each with its number', async () => {
+  test('are listed in a fixed order, each with its number', async () => {
     const { make } = server();
     const home = await make.office();
     const boss = await make.locationManager(home);
@@ -61,7 +61,7 @@ describe('what cannot wait', () => {
     ]);
   });
 
-  test('is only of one’s own places', async () => {
+  test('are only those of the viewer’s locations', async () => {
     const { make } = server();
     const agency = await make.agency();
     const provider = await make.provider(agency);
@@ -75,7 +75,7 @@ describe('what cannot wait', () => {
     expect(await sees(await make.providerManager(await make.provider(agency)))).toBe(0);
   });
 
-  test('of certificates, administrators are told, and as many as the page behind it has', async () => {
+  test('include certificates for administrators, as many as the linked page has', async () => {
     const { make, as, owner } = server();
     const member = await make.member();
     const ends = async (expires_on: string, over: { kind?: string; state?: string } = {}) =>

@@ -15,7 +15,7 @@ import { countUpTo } from '../shifts/list/rows.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** What cannot wait, counted as the page that it leads to counts it. */
+/** Returns the urgent needs, counted as the page that each links to counts them. */
 export async function findNeeds(ctx: Asking) {
   const counted = await Promise.all(NEEDS.map(async (need) => ({ need, total: await totalOf(ctx, need) })));
   return {

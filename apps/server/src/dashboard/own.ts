@@ -6,14 +6,17 @@ import { type Db, prepared } from '../db/connect.ts';
 
 type Counted = { bucket: string; value: number };
 
-/** An invoice comes with the end of its shift; one for a late cancellation, at most a day before the start. */
+/**
+ * Days from an invoice to the start of its shift at most: it comes with the end of the shift, and for a late
+ * cancellation at most a day before the start.
+ */
 const INVOICED_BEFORE_DAYS = 2;
 
-/** How many shifts of a member's own stand where. */
+/** Counts a member's shifts by status. */
 export const ownByStatus = (db: Db, member_id: string): Promise<{ status: JobStatus; total: number }[]> =>
   prepared(db, sql`select status, count(*) as total from my_bookings where assigned_to = ${member_id} group by status`);
 
-/** When they were to work, or are. */
+/** Counts a member's shifts by the day, week or month of their start. */
 export const ownByDay = (db: Db, member_id: string, { grain, from, until }: Stretch): Promise<Counted[]> =>
   prepared(
     db,
@@ -24,7 +27,7 @@ export const ownByDay = (db: Db, member_id: string, { grain, from, until }: Stre
       group by 1`,
   );
 
-/** What they earned by the month of the shift. */
+/** Sums what a member earned by the month of the shift. */
 export const ownPay = (db: Db, member_id: string, { from, until }: Stretch): Promise<Counted[]> =>
   prepared(
     db,

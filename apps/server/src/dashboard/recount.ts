@@ -7,17 +7,20 @@ import { besideSources, type Stretch } from './mendRollups.ts';
 type Recounted = { checked: number; drift: number; examples: string[] };
 
 const MOST_TOLD = 5;
-/** So much of a large platform is counted within a few seconds. */
+/** Steps of the recount: each is counted within a few seconds on a large platform. */
 const STEP: Record<Grain, (from: string) => string> = {
   day: (from) => dayAfter(from, 28),
   week: (from) => dayAfter(from, 28),
   month: (from) => monthsAfter(from, 1),
 };
-/** What is further ahead is little, and looked at in one go. */
+/** Days ahead that are recounted in steps. There is little data after them, so the rest is one step. */
 const DAYS_AHEAD = 60;
 const ALL_TO_COME = 'infinity';
 
-/** Everything that is kept on a night, from where a grain begins or the last stretch ended; nothing once all is done. */
+/**
+ * Returns the next range of a night's recount: from where a grain begins or the last range ended; null once all is
+ * done.
+ */
 export async function nextStretch(db: Db, night: string, last: Stretch | null): Promise<Stretch | null> {
   if (last === null || last.until === ALL_TO_COME) {
     const grain = GRAINS[last === null ? 0 : GRAINS.indexOf(last.grain) + 1];
@@ -31,7 +34,7 @@ function stretchFrom(grain: Grain, from: string, night: string): Stretch {
   return { grain, from, until: until > dayAfter(night, DAYS_AHEAD) ? ALL_TO_COME : until };
 }
 
-/** Months go back to the first that there is anything of. */
+/** Returns the first bucket of a grain. Months go back to the first with data. */
 async function firstBucket(db: Db, grain: Grain, night: string): Promise<string> {
   const { rows } = await sql<{ first: string }>`
     select to_char(greatest(app.rollups_kept_from(${grain}, ${night}), date_trunc(${grain}, least(
@@ -45,7 +48,7 @@ async function firstBucket(db: Db, grain: Grain, night: string): Promise<string>
 type Count = { scope_id: string; bucket: string; measure: string };
 type Beside = Count & { kept_n: number; counted_n: number; kept_amount: number; counted_amount: number };
 
-/** Holds what is kept against what there is, as one moment; nothing is mended. */
+/** Compares the stored counts with their sources in one snapshot; nothing is corrected. */
 export async function recount(db: Db, stretch: Stretch): Promise<Recounted> {
   const { rows } = await sql<{ checked: number; drift: number; examples: Beside[] | null }>`
     with beside as materialized (
@@ -67,7 +70,7 @@ export async function recount(db: Db, stretch: Stretch): Promise<Recounted> {
 const words = (grain: Grain, { bucket, measure, scope_id, kept_n, counted_n, kept_amount, counted_amount }: Beside) =>
   `${measure} of the ${grain} ${bucket} in ${scope_id}: ${kept_n} (${kept_amount}) kept, ${counted_n} (${counted_amount}) there`;
 
-/** How many shifts there are of each status, kept beside the rollups, is what all months come to. */
+/** Compares the counts of shifts by status, stored beside the rollups, with the sum over all months. */
 export async function recountTotals(db: Db): Promise<Recounted> {
   const { rows } = await sql<{ checked: number; drift: number; examples: string[] | null }>`
     with kept as (

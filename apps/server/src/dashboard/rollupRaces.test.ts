@@ -10,11 +10,11 @@ import { aggregateDeltas } from './aggregateRollups.ts';
 const server = useTestServer();
 const WRITERS = 6;
 const MOVES = 25;
-/** What nobody has, so that any of them may follow any other. */
+/** Statuses without a member, so that any of them may follow any other. */
 const FREE = JOB_STATUSES.filter((status) => !['Assigned', 'Confirmed', 'Checked in', 'Completed'].includes(status));
 const SEED = Number(process.env['SEED'] ?? 20_261_116);
 
-/** The same numbers for the same seed, so that what was found can be found again. */
+/** Returns pseudo-random numbers, the same for the same seed, so that a failure can be repeated. */
 const numbers = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-/** Another status, another day, another location, or all of them; now and then it is taken back. */
+/** Changes status, day, location, or all of them at random; now and then rolls back. */
 async function moveAbout(client: pg.Client, next: (below: number) => number): Promise<void> {
   for (let n = 0; n < MOVES; n++) {
     const { agency_id, care_provider_id, office_id } = offices[next(3)] ?? {};
@@ -66,7 +66,7 @@ async function moveAbout(client: pg.Client, next: (below: number) => number): Pr
   }
 }
 
-test(`whatever moves at once while two fold, what is counted is what there is at every moment (seed ${SEED})`, async () => {
+test(`concurrent moves and two aggregations keep the counts correct at every moment (seed ${SEED})`, async () => {
   const [looker, ...folders] = [await open(), await open(), await open()];
   let moving = true;
   const while_moving = async (work: () => Promise<unknown>) => {
@@ -81,7 +81,7 @@ test(`whatever moves at once while two fold, what is counted is what there is at
   const ended = await Promise.allSettled(writers.map((client, n) => moveAbout(client, numbers(SEED + n))));
   moving = false;
   await Promise.all(others);
-  // Writers may wait for each other's shifts until one of two is ended; folding is part of no such circle.
+  // Writers may deadlock on each other's shifts; aggregation never takes part in a deadlock.
   const failed = ended.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
   expect(failed.filter((words) => !/deadlock/.test(words))).toEqual([]);
   expect(wrong).toEqual([]);
@@ -91,7 +91,7 @@ test(`whatever moves at once while two fold, what is counted is what there is at
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-test('a worker that dies while it folds has folded nothing, and the next one folds it all', async () => {
+test('a worker that dies while it aggregates leaves all deltas to the next one', async () => {
   const { owner, make } = server();
   await make.job(offices[0]);
   const dying = await open();
@@ -100,7 +100,7 @@ test('a worker that dies while it folds has folded nothing, and the next one fol
   const { rows } = await dying.query('select pg_backend_pid() as pid');
   const folded = await aggregateDeltas(on(dying), 1_000);
   expect(folded).toBeGreaterThan(0);
-  // Nobody else folds meanwhile, and nobody waits for it.
+  // No one else aggregates meanwhile, and no one waits for it.
   expect(await aggregateDeltas(on(owner), 1_000)).toBe(0);
   await make.job(offices[0]);
   expect(await rollupDrift(owner)).toEqual([]);

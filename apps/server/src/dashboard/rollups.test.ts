@@ -28,7 +28,7 @@ const ask = (person: Person, measures: readonly string[] = [...STATUS_MEASURES, 
     );
     return { day, week, month };
   });
-/** What readers have now is what there is, and stays the same when the worker folds it. */
+/** Expects the counts to be correct now, and to stay the same when the worker aggregates. */
 async function same(person: Person) {
   expect(await rollupDrift(server().owner)).toEqual([]);
   const before = await ask(person);
@@ -46,8 +46,8 @@ const done = (answer: LightMyRequestResponse) => {
   return answer.json().data;
 };
 
-describe('what the dashboard counts, with and without folding', () => {
-  test('follows a shift that is posted, moved to another day and another location, filled and cancelled', async () => {
+describe('the counts of the dashboard, with and without aggregation', () => {
+  test('follow a shift that is posted, moved to another day and another location, filled and cancelled', async () => {
     const { make, as, owner } = server();
     const [admin, provider] = [await make.admin(), await make.provider()];
     const [willow, rowan] = [await make.office(provider), await make.office(provider)];
@@ -67,7 +67,7 @@ describe('what the dashboard counts, with and without folding', () => {
     expect(await same(admin)).toMatchObject({ '2026-12-01 status:cancelled': 1 });
   });
 
-  test('adds the shifts of a whole request, each on its day', async () => {
+  test('add the shifts of a whole request, each on its day', async () => {
     const { make, as } = server();
     const office = await make.office();
     const manager = await make.locationManager(office);
@@ -76,14 +76,14 @@ describe('what the dashboard counts, with and without folding', () => {
     done(await as(manager).post('/api/v1/jobs/bulk', { ...work, dates, heads: 2 }));
     const counted = await same(manager);
     expect(Object.values(counted)).toEqual([4, 2]);
-    // Sunday is of the week before; Monday and Tuesday of another, and of two months.
+    // Sunday is in the week before; Monday and Tuesday are in another, and in two months.
     expect((await ask(manager)).week?.map(({ bucket, n }) => [bucket, n])).toEqual([
       ['2026-11-23', 2],
       ['2026-11-30', 4],
     ]);
   });
 
-  test('follows a night from check-out to its invoice, and what a correction takes back and bills anew', async () => {
+  test('follow a night from check-out to its invoice, and a correction’s credit note and new invoice', async () => {
     const { make, as, owner } = server();
     server().time.now = MORNING;
     const { ann, job } = await atWork(server());
@@ -94,7 +94,7 @@ describe('what the dashboard counts, with and without folding', () => {
     const hours = { start_time: '2026-11-11T20:00:00Z', end_time: '2026-11-12T06:00:00Z', break_time: 30 };
     const correct = { ...hours, reason: 'As agreed' };
     done(await as(await make.admin()).post(`/api/v1/jobs/${job.job_id}/timesheet/correct`, correct));
-    // The invoice, the credit note that takes it back, and the next.
+    // The invoice, the credit note that reverses it, and the next invoice.
     expect(await same(manager)).toEqual({ '2026-11-01 status:Completed': 1, '2026-11-01 value': 1 });
     const { rows } = await owner.query(
       `select sum(amount - tax_total)::int as net, count(*)::int as invoices from app.invoices
@@ -107,7 +107,7 @@ describe('what the dashboard counts, with and without folding', () => {
     server().time.now = new Date('2026-11-12T10:24:00Z');
   });
 
-  test('keeps what a shift came to that was cancelled late', async () => {
+  test('keep the value of a shift that was cancelled late', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const starts_at = new Date(server().clock().getTime() + 3 * HOUR);
@@ -119,8 +119,8 @@ describe('what the dashboard counts, with and without folding', () => {
   });
 });
 
-describe('behind the walls of what is counted', () => {
-  test('everyone counts their own places and nobody else’s, before and after folding', async () => {
+describe('row-level security of the counts', () => {
+  test('everyone counts their own locations and no others, before and after aggregation', async () => {
     const { make, owner } = server();
     const agency = await make.agency();
     const provider = await make.provider(agency);

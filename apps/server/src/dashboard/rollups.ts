@@ -4,15 +4,15 @@ import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../db/connect.ts';
 import { changesOf, countScope } from '../lists/total.ts';
 
-/** Whoever has a scope of places; a member's own shifts are counted one by one. */
+/** A viewer with a scope of locations. A member's own shifts are counted one by one instead. */
 export type Keeper = Exclude<Viewer, { kind: 'member' }>;
 
 type Asked = { grain: Grain; from: string; until: string; measures: readonly string[] };
 type Counted = { bucket: string; measure: string; n: number; amount: number };
 
 /**
- * What was counted in the buckets that begin on or after one day and before another, in the viewer's scope: what is folded
- * plus what is not yet. Days are kept for two months and weeks for sixty weeks.
+ * Returns the counts of the buckets that begin on or after one day and before another, in the viewer's scope: the
+ * rollups plus the deltas. Days are kept for two months and weeks for sixty weeks.
  */
 export function rolledUp(db: Db, viewer: Keeper, { grain, from, until, measures }: Asked): Promise<Counted[]> {
   const scope_id = countScope(viewer);

@@ -13,9 +13,12 @@ const MOST_TOLD = 20;
 type Night = { drift: number; examples: string[] };
 
 export const dashboardTasks: Pick<TaskHandlers, 'recount_rollups'> = {
-  /** The stretch, what it found and where to go on are one: whoever dies in between has done nothing. */
+  /**
+   * Recounts one range. The range, its findings and the next task are one transaction: a worker that dies has done
+   * nothing.
+   */
   recount_rollups: async (ctx, { night, after }) => {
-    // By itself: nobody folds until it is done.
+    // In a transaction of its own, because no one can aggregate until it is done.
     if (after === null) await patiently(ctx, ({ db }) => forgetRollups(db, night));
     await patiently(ctx, async (within) => {
       const { db, now } = within;
@@ -33,14 +36,20 @@ export const dashboardTasks: Pick<TaskHandlers, 'recount_rollups'> = {
   },
 };
 
-/** Nobody waits for it, and a large platform's busiest month takes longer than a person would wait. */
+/**
+ * Runs a transaction with a longer time limit: no person waits for it, and a large platform's busiest month takes
+ * longer than a person would wait.
+ */
 const patiently: typeof inOneGo = (ctx, work) =>
   inOneGo(ctx, async (within) => {
     await sql`set local statement_timeout = '60s'`.execute(within.db);
     return work(within);
   });
 
-/** Every administrator hears of it once a night; nothing is mended until somebody has understood it. */
+/**
+ * Notifies every administrator once a night. Nothing is corrected automatically: a person has to understand the
+ * difference first.
+ */
 async function tellAdministrators(ctx: Parameters<typeof notify>[0], { drift, examples }: Night): Promise<void> {
   await notify(ctx, await everyAdministrator(ctx.db), {
     kind: 'counts_differ',

@@ -5,10 +5,10 @@ import { enqueue } from '../adapters/queue.ts';
 import { inOneGo } from '../adapters/tasks.ts';
 import { recountKey } from './tasks.ts';
 
-/** When the fewest shifts move. */
+/** Time of day from which a recount may begin, when the fewest shifts change. */
 export const RECOUNT_FROM = '02:00';
 
-/** Begun once a night however many workers look; what was begun is a task, and survives them all. */
+/** Begins a recount once a night, however many workers look. Its progress is in tasks, which survive the workers. */
 export const rollupsWatch =
   ({ pools, clock, log }: { pools: Pools; clock: () => Date; log: (words: string) => void }) =>
   (): Promise<void> =>
@@ -16,7 +16,7 @@ export const rollupsWatch =
       await beginRecount(db, clock());
       const { rows } = await sql<{ drift: number; examples: string[] }>`
         select drift, examples from rollup_checks where done_at is not null order by night desc limit 1`.execute(db);
-      // Every time, until it is mended: nobody shall have to ask for it.
+      // Logged at every look until it is corrected, so that it is seen.
       for (const { drift, examples } of rows)
         if (drift > 0) log(`${drift} counts of the dashboard differ from what there is: ${examples.join('; ')}`);
     });

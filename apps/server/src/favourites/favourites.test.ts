@@ -10,7 +10,7 @@ let home: Place;
 let ann: Person;
 let manager: Person;
 
-/** Ann works at a home. */
+/** Ann has worked at a home. */
 beforeAll(async () => {
   const { make } = server();
   home = await make.office(await make.provider(undefined, 'Northbrook Care'), 'Willow Court');
@@ -30,8 +30,8 @@ const about = ({ user_id: member_id }: Person, more: object = {}) => ({
   ...more,
 });
 
-describe('a home', () => {
-  test('says whom it likes to see, reads it again with who wrote it, and takes it back', async () => {
+describe('a home’s entries', () => {
+  test('can be saved, read with their author, and removed', async () => {
     const saved = await save(manager, about(ann, { reason: 'Knows every resident by name' }));
     expect(said(saved)).toEqual([200, undefined]);
     const { data, bookings } = saved.json();
@@ -51,7 +51,7 @@ describe('a home', () => {
     expect(await list(manager)).toEqual([]);
   });
 
-  test('says one thing of someone: the last word counts, and who said it', async () => {
+  test('are one for each member: the last one counts, with its author', async () => {
     const { make } = server();
     const { regard_id } = (await save(manager, about(ann))).json().data;
     const admin = await make.admin({ first_name: 'Ben', last_name: 'Moss' });
@@ -61,12 +61,12 @@ describe('a home', () => {
     expect(await list(manager, `kind=block&member_id=${ann.user_id}`)).toHaveLength(1);
   });
 
-  test('speaks for itself, whether it names itself or not, and not for its care provider', async () => {
+  test('are for the location itself, named or not, and not for its care provider', async () => {
     const { office_id: _, ...unnamed } = about(ann);
     expect((await save(manager, unnamed)).json().data.office).toMatchObject({ office_id: home.office_id });
   });
 
-  test('knows nothing of those who never worked there, whether they applied or not', async () => {
+  test('are refused for members who never worked there, whether they applied or not', async () => {
     const { make } = server();
     const stranger = await make.member();
     await make.application(await make.job(home), stranger);
@@ -74,7 +74,7 @@ describe('a home', () => {
     expect((await save(await make.admin(), about(stranger))).statusCode).toBe(200);
   });
 
-  test('is told how many shifts stay, and its care provider reads what the home wrote but not the reverse', async () => {
+  test('tell how many bookings remain; the care provider reads what the home wrote, but not the reverse', async () => {
     const { make } = server();
     const worker = await make.member();
     await make.job(home, { status: 'Confirmed', assigned_to: worker.user_id });
@@ -88,7 +88,7 @@ describe('a home', () => {
     expect(await list(await make.locationManager(), `member_id=${worker.user_id}`)).toEqual([]);
   });
 
-  test('reads its list in pages', async () => {
+  test('are listed in pages', async () => {
     const { make } = server();
     const own = await make.office();
     for (let n = 0; n < 11; n++) await make.placeRegard(own, await make.member());
@@ -109,7 +109,7 @@ describe('a member', () => {
       .as(who)
       .put('/api/v1/my_places', { office_id, kind: 'block', ...more });
 
-  test('hides a home with a reason of their own, reads it, and shows the home again', async () => {
+  test('hides a home with a reason, reads the entry, and shows the home again', async () => {
     const ben = await server().make.member();
     await server().make.job(home);
     const hidden = await hide(ben, home, { reason: 'Too far in winter' });
@@ -129,14 +129,14 @@ describe('a member', () => {
     expect(await mine(ben)).toEqual([]);
   });
 
-  test('hides all homes of a care provider, which covers what they said of one', async () => {
+  test('hides all homes of a care provider, which replaces entries of single homes', async () => {
     const ben = await server().make.member();
     await hide(ben, home, { kind: 'favourite' });
     await hide(ben, home, { whole: true });
     expect(await mine(ben)).toMatchObject([{ office: null, kind: 'block' }]);
   });
 
-  test('knows a home by an open shift, an offer, an application or a booking, and by nothing else', async () => {
+  test('can choose a home by an open shift, an offer, an application or a booking, and by nothing else', async () => {
     const { make } = server();
     const unseen = await make.office();
     await make.job(unseen, { status: 'Unpublished' });
@@ -154,7 +154,7 @@ describe('a member', () => {
     }
   });
 
-  test('is as little aware of a home that does not want them as of one that is not there', async () => {
+  test('gets the same answer for a home that blocks them as for one that does not exist', async () => {
     const { make } = server();
     const other = await make.office();
     await make.job(other);
@@ -163,7 +163,7 @@ describe('a member', () => {
     expect(said(await hide(ben, other))).toEqual([404, 'Home not found']);
   });
 
-  test('is known to administrators from both sides', async () => {
+  test('is shown to administrators with the entries of both sides', async () => {
     const { make } = server();
     const ben = await make.member();
     await hide(ben, home, { reason: 'Too far in winter' });

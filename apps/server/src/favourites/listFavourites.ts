@@ -13,7 +13,7 @@ import { type Condition, memberPlaces, favouriteRows } from './queries.ts';
 const inScope = (viewer: Viewer): Condition[] =>
   Object.entries(ownRows(viewer)).map(([id, value]) => sql`r.${sql.ref(id)} = ${value}`);
 
-/** What is thought of staff at the places that a viewer keeps. */
+/** Lists favourites and blocks of the locations that the viewer manages. */
 export async function listFavourites({ db, viewer }: Ctx, query: Input<typeof favourites.list>) {
   const { page, page_size, ...chosen } = query;
   const filters = Object.entries(chosen).map(([id, value]): Condition => sql`r.${sql.ref(id)} = ${value}`);
@@ -29,13 +29,16 @@ export async function listFavourites({ db, viewer }: Ctx, query: Input<typeof fa
   return { data, meta: metaOf('regards', query, { here: data.length, total, capped: n > TOTAL_CAP }) };
 }
 
-/** One of them, as whoever may read it sees it. */
+/** Returns one entry, if the viewer may read it. */
 export const findFavourite = async ({ db, viewer }: Ctx, regard_id: string) => {
   const [row] = await favouriteRows(db, [...inScope(viewer), sql`r.regard_id = ${regard_id}`]);
   return orNotFound(row, 'Entry');
 };
 
-/** Both sides of someone, for administrators alone: why somebody is not offered to a home, or does not see it. */
+/**
+ * Returns the favourites and blocks of both sides for one member. Administrators alone use it, to see why a member is
+ * not offered to a home or does not see it.
+ */
 export async function favouritesOfMember({ db }: Ctx, { member_id }: { member_id: string }) {
   const member = await db
     .selectFrom('staff')

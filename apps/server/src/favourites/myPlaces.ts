@@ -10,7 +10,10 @@ import { memberPlaces } from './queries.ts';
 
 export const listMyPlaces = async ({ db, viewer }: Ctx) => ({ data: await memberPlaces(db, viewer.user_id) });
 
-/** Whose home it is. One that they cannot know of, by a shift or by what they had to do with it, is not there. */
+/**
+ * Returns the care provider of a home. A home that the member cannot know, by a shift or by earlier contact, is not
+ * found.
+ */
 async function providerOf({ db, now }: Ctx, office_id: string): Promise<string> {
   const { rows } = await sql<{ care_provider_id: string | null }>`
     select place_known_to_me(${office_id}, ${now}) as care_provider_id`.execute(db);
@@ -25,7 +28,10 @@ async function bookingsAt({ db, now }: Ctx, home: Record<string, string>): Promi
   return rows[0]?.n ?? 0;
 }
 
-/** What a member thinks of a home. What they say of all of a care provider's homes covers what they said of one. */
+/**
+ * Saves a member's favourite or block of a home. An entry for all homes of a care provider replaces those of single
+ * homes.
+ */
 export async function saveMyPlace(ctx: Ctx, { office_id: home, whole, kind, reason }: Input<typeof myPlaces.save>) {
   const { db, viewer, now } = ctx;
   const member_id = viewer.user_id;

@@ -13,7 +13,7 @@ let ann: Person;
 let open: MadeJob;
 let booked: MadeJob;
 
-/** Ann has a shift at a home and was told of things; another is open there, and one elsewhere. */
+/** Ann has a booking at a home and a notification; another shift is open there, and one elsewhere. */
 beforeEach(async () => {
   const { make } = house();
   home = await make.office();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await make.notification(ann);
 });
 
-/** Whatever someone can read of their own, word for word. */
+/** Returns the answers to a person's requests, word for word. */
 async function everythingFor(who: Person, urls: readonly string[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const url of urls) {
@@ -59,7 +59,7 @@ const OF_THE_HOME = () => [
   `staff/${ann.user_id}/card`,
 ];
 
-/** Something that the person does hear of, so that whatever came before it has come too. */
+/** Publishes an event that the person does receive, so that all earlier events have arrived too. */
 async function fence(person: Person, said: () => string) {
   const { outside } = house();
   const id = `fence-${person.user_id}`;
@@ -68,7 +68,7 @@ async function fence(person: Person, said: () => string) {
 }
 const frames = (text: string) => [...text.matchAll(/^event: (.*)$/gm)].map(([, event]) => event);
 
-test('a member reads and hears nothing of a home’s block, apart from the shifts being gone [neverAnnounced-1]', async () => {
+test('a member learns nothing of a home’s block, apart from the shifts being gone [neverAnnounced-1]', async () => {
   const { make } = house();
   const server = await startServer();
   const screen = await page(server, ann);
@@ -87,7 +87,7 @@ test('a member reads and hears nothing of a home’s block, apart from the shift
   expect(frames(screen.text()).slice(heard)).toEqual(['notification']);
 });
 
-test('a home, its care provider and its agency read and hear nothing of a member’s hiding it', async () => {
+test('a home, its care provider and its agency learn nothing of a member’s block', async () => {
   const { make } = house();
   const server = await startServer();
   const side = [
@@ -110,7 +110,7 @@ test('a home, its care provider and its agency read and hear nothing of a member
   }
 });
 
-test('neither side is written to, and no task is left that would [neverAnnounced-2]', async () => {
+test('no notification or mail goes to either side, and no task is left that would send one [neverAnnounced-2]', async () => {
   const { make, owner, as } = house();
   await as(await make.admin()).put('/api/v1/regards', {
     member_id: ann.user_id,

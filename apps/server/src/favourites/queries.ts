@@ -7,7 +7,7 @@ import { whereAll } from '../lists/source.ts';
 type Row = z.input<typeof favourites.save.answer>['data'];
 export type Condition = RawBuilder<boolean>;
 
-/** What places think of staff, by names, the latest first; whose is said by the conditions on `r`. */
+/** Returns favourites and blocks of locations with names, the latest first; conditions on `r` choose them. */
 export const favouriteRows = async (
   db: Db,
   where: readonly Condition[],
@@ -25,7 +25,7 @@ export const favouriteRows = async (
   return rows;
 };
 
-/** What a member thinks of places; their own login sees no one else's. */
+/** Returns a member's favourites and blocks; their own login sees no others. */
 export const memberPlaces = async (
   db: Db,
   member_id: string,

@@ -13,7 +13,7 @@ import { findFavourite } from './listFavourites.ts';
 
 type Said = Input<typeof favourites.save>;
 
-/** A location's own people speak for it, whether they name it or not. */
+/** Returns the location or care provider of an entry. People of a location speak for it, named or not. */
 async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Said): Promise<FavouritePlace> {
   const provider = await visibleCareProviders(db, viewer)
     .select(['agency_id', 'care_provider_id'])
@@ -32,7 +32,10 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Sai
   return orNotFound(office, 'Place');
 }
 
-/** Of whom a viewer may say something: an administrator of anyone, a place of those who work or worked there. */
+/**
+ * Refuses a member whom the viewer does not know: an administrator knows all, a location those who work or worked
+ * there.
+ */
 async function findKnown({ db, viewer }: Ctx, member_id: string): Promise<void> {
   const { rows } =
     viewer.kind === 'admin'
@@ -41,7 +44,7 @@ async function findKnown({ db, viewer }: Ctx, member_id: string): Promise<void> 
   orNotFound(rows[0], 'Staff member');
 }
 
-/** Shifts there that the member has and is still to work: they stay theirs until somebody takes them back. */
+/** Counts the member's coming bookings there, which stay theirs until they are taken back. */
 async function bookingsAt({ db, now }: Ctx, member_id: string, place: FavouritePlace): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from jobs
@@ -52,8 +55,8 @@ async function bookingsAt({ db, now }: Ctx, member_id: string, place: FavouriteP
 }
 
 /**
- * What a place thinks of someone. They are held meanwhile, as by whoever books them, so that nobody is booked past a
- * block; they are not told, now or later.
+ * Saves a location's favourite or block of a member. It locks the member, as every booking does, so that no one is
+ * booked past a block. The member is never notified.
  */
 export async function saveFavourite(ctx: Ctx, said: Said) {
   const { db, viewer, now } = ctx;

@@ -5,7 +5,9 @@ import type { Db } from '../db/connect.ts';
 
 export type MemberStanding = { favourite: boolean; blocked: BlockedBy | null };
 
-/** How a shift's place and each of some members stand to each other; whoever is blocked is no favourite. */
+/**
+ * Returns favourites and blocks between a shift's location and each of some members. A blocked member is no favourite.
+ */
 export async function standingsOf(
   db: Db,
   job_id: string,
@@ -30,8 +32,8 @@ export async function standingsOf(
 }
 
 /**
- * Whose block stands between a member and the shift `s`, as part of a larger question; nothing if none does. A member learns
- * of a place's block only where they have to do with the shift, and their own comes first.
+ * A part of a query: whose block applies between a member and the shift `s`, or null. A member learns of a location's
+ * block only if they have an offer, application or booking of the shift, and their own block comes first.
  */
 export function blockBetween({ kind }: Pick<Viewer, 'kind'>, member_id: string) {
   const blocks = (table: 'place_regards' | 'member_regards') => sql`

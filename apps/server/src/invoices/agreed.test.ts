@@ -21,8 +21,8 @@ const quarterLess = { start_time: SUNDAY.starts_at, end_time: new Date('2026-11-
 const termsOf = ({ job_id }: { job_id: string }) =>
   rows('select * from app.agreed_terms where job_id = $1 order by terms_id', job_id);
 
-describe('what was agreed is what is invoiced', () => {
-  test('a Sunday rate that is turned on later leaves a correction of a finished shift at the agreed rate', async () => {
+describe('the agreed terms are invoiced', () => {
+  test('a correction of a finished shift keeps the agreed rate when a Sunday rate is added later', async () => {
     const { job, client, staff } = await server().make.invoiced(SUNDAY);
     await setBands(server(), job, DOUBLE_SUNDAY);
     const admin = server().as(await server().make.admin());
@@ -32,7 +32,7 @@ describe('what was agreed is what is invoiced', () => {
     expect(await amounts(job, 'staff')).toEqual([staff.amount, -staff.amount, staff.amount - 335]);
   });
 
-  test('nor does a dispute that the home and the member settle bring it in', async () => {
+  test('hours settled in a dispute keep the agreed rate, too', async () => {
     const { make } = server();
     const office = await make.office();
     const { job, client } = await make.invoiced({ ...SUNDAY, office });
@@ -45,7 +45,7 @@ describe('what was agreed is what is invoiced', () => {
     expect((await amounts(job, 'client')).at(-1)).toBe(client.amount - 558);
   });
 
-  test('a night rate that was shown at acceptance is paid although it was taken away since', async () => {
+  test('a night rate that was shown at acceptance is paid although it was removed since', async () => {
     const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
     await setBands(server(), office, DOUBLE_NIGHT);
@@ -75,7 +75,7 @@ describe('what was agreed is what is invoiced', () => {
     ]);
   });
 
-  test('the client’s half is what the shift was published with, and an edit of it is published anew', async () => {
+  test('the client’s terms are those of the publication, and an edit publishes them again', async () => {
     const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
     const job = await planned({}, office);
@@ -102,7 +102,7 @@ describe('what was agreed is what is invoiced', () => {
 });
 
 describe('a booking', () => {
-  test('has one row of terms; unassigned it has none, and booked again it has another', async () => {
+  test('has one row of terms; without a member it has none, and booked again it has another', async () => {
     const { make } = server();
     const [job, ann, ben] = [await planned(), await make.member(), await make.member()];
     const offer = await make.offer(job, ann);
@@ -120,7 +120,7 @@ describe('a booking', () => {
     expect(second).toMatchObject({ member_id: ben.user_id, application_id: expect.any(String), offer_id: null });
   });
 
-  test('of somebody who applied for other terms waits for their yes', async () => {
+  test('of a member who applied for other terms waits for their acceptance', async () => {
     const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
     const job = await planned({}, office);
@@ -132,14 +132,14 @@ describe('a booking', () => {
   });
 });
 
-describe('rates that change', () => {
+describe('changed rates', () => {
   const setUp = async () => {
     const office = await server().make.office();
     const url = `/api/v1/care_providers/${office.care_provider_id}`;
     return { office, url, admin: server().as(await server().make.admin()) };
   };
 
-  test('hold from a day on, keep their history, and say how many open shifts they touch', async () => {
+  test('apply from a day on, keep their history, and say how many open shifts they affect', async () => {
     const { office, url, admin } = await setUp();
     server().time.now = MORNING;
     const soon = new Date('2026-12-02T08:00:00Z');
@@ -153,7 +153,7 @@ describe('rates that change', () => {
     expect(then.bands).toMatchObject([{ band: 'sunday', hcp_percent: 200 }]);
     const terms = { valid_from: '2026-12-01', terms: [{ notice_hours: 12, paid_hours: 1 }] };
     await planned({ starts_at: soon, status: 'Unpublished' }, office);
-    // A published shift keeps the terms that it was published with: only the draft is touched.
+    // A published shift keeps the terms that it was published with: only the draft is affected.
     const saved_terms = (await admin.put(`${url}/cancellation_terms`, terms)).json().data;
     expect(saved_terms).toMatchObject({ own: true, open_shifts: 1 });
     expect((await admin.get(`${url}/cancellation_terms`)).json().data).toMatchObject({ own: false });
@@ -162,7 +162,7 @@ describe('rates that change', () => {
   test.each([
     ['rate_bands', { bands: [] }],
     ['cancellation_terms', { terms: [] }],
-  ])('%s say nothing of the past', async (what, body) => {
+  ])('%s cannot begin in the past', async (what, body) => {
     const { url, admin } = await setUp();
     const answer = await admin.put(`${url}/${what}`, { ...body, valid_from: '2026-11-11' });
     expect([said(answer)[0], answer.json().errors]).toEqual([

@@ -49,7 +49,7 @@ const placeOf = ({ agency_id, care_provider_id, office_id }: MadeJob) => ({ agen
 const money = (invoices: { reference: string; amount: number; balance: number }[]) =>
   invoices.map(({ reference, amount, balance }) => [reference, amount, balance]);
 
-describe('hours that are corrected', () => {
+describe('corrected hours', () => {
   test('have their invoices credited in full, line by line, and issued anew', async () => {
     const { job } = await server().make.invoiced();
     await correct(job, AN_HOUR_LESS);
@@ -79,7 +79,7 @@ describe('hours that are corrected', () => {
     });
   });
 
-  test('give back what was paid for more: it is settled with the new invoice, and the rest stays on the credit note', async () => {
+  test('give back what was overpaid: it settles the new invoice, and the rest stays on the credit note', async () => {
     const { job, client: first } = await server().make.invoiced();
     await pay(first, first.amount);
     await correct(job, AN_HOUR_LESS);
@@ -120,7 +120,7 @@ describe('hours that are corrected', () => {
     ]);
   });
 
-  test('give nothing back of a payment that never came: what is credited goes first to what is owed for the shift', async () => {
+  test('give nothing back of a reversed payment: the credit first settles what is owed for the shift', async () => {
     const { job, client: first } = await server().make.invoiced();
     await pay(first, first.amount);
     await correct(job, AN_HOUR_LESS);
@@ -148,7 +148,7 @@ describe('hours that are corrected', () => {
     expect(await invoicesOf(server(), job)).toHaveLength(2);
   });
 
-  test('are told to whoever reads the invoice', async () => {
+  test('are reported to everyone who reads the invoice', async () => {
     const { job } = await server().make.invoiced();
     const manager = await server().make.providerManager(job);
     await correct(job, AN_HOUR_LESS);
@@ -170,7 +170,7 @@ describe('hours that are corrected', () => {
     }
   });
 
-  test('by agreement have the same effect, under whichever login', async () => {
+  test('by agreement have the same effect, under every login', async () => {
     const { make } = server();
     const { job } = await make.invoiced();
     await make.query(job, { user_id: job.created_by, level: 3 });
@@ -189,10 +189,10 @@ describe('hours that are corrected', () => {
     }
   });
 
-  test('stay with the agency that issued the invoice, although the care provider went to another', async () => {
+  test('stay with the agency that issued the invoice, although the care provider moved to another', async () => {
     const { job, client: first } = await server().make.invoiced();
     const { agency_id } = await server().make.agency();
-    // As it is once all of its shifts have followed it.
+    // The state once all of its shifts have moved with it.
     await query('set session_replication_role = replica');
     for (const table of ['care_providers', 'offices', 'jobs', 'timesheets']) {
       await query(
@@ -218,7 +218,7 @@ describe('hours that are corrected', () => {
   });
 });
 
-test('hours corrected, payments entered and payments taken back at once never deadlock, and come to what the hours cost', async () => {
+test('corrections, payments and reversals at once never deadlock, and come to what the hours cost', async () => {
   const { job, client: first } = await server().make.invoiced();
   await pay(first, first.amount);
   const priya = server().as(await server().make.admin());
@@ -259,11 +259,11 @@ test('hours corrected, payments entered and payments taken back at once never de
   }
 });
 
-test('a VAT rule that is said while a correction waits for the invoices is the one that it bears', async () => {
+test('a VAT rule saved while a correction waits for the invoices applies to that correction', async () => {
   const { job, client: first } = await server().make.invoiced();
   const priya = await server().make.admin();
   const desk = server().as(priya);
-  // Nobody sees a session that is not committed.
+  // Other transactions do not see a session that is not committed.
   await desk.get(`/api/v1/invoices/${first.uuid}`);
   const shorten = () =>
     desk.post(`/api/v1/jobs/${job.job_id}/timesheet/correct`, {
@@ -291,7 +291,7 @@ test('a VAT rule that is said while a correction waits for the invoices is the o
   expect((await client(job)).at(-1)).toMatchObject({ reference: 'INV-2026-000002', amount: 19_530, tax_total: 0 });
 });
 
-test('what someone signed after the clock had closed their shift takes the place of what it was invoiced for', async () => {
+test('a check-out after the clock had closed the shift replaces what was invoiced', async () => {
   server().time.now = MORNING;
   const { ann, job } = await atWork(server());
   await closedByClock(server(), job);

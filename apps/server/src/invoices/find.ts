@@ -20,7 +20,7 @@ const ITEMS = sql`
      'tax_reason', t.tax_reason, 'tax_total', t.tax_total, 'total', t.total) order by t.position), '[]')
    from invoice_items t where t.uuid = i.uuid) as items`;
 
-/** Who entered a payment is the administrators' business. */
+/** Selects the payments of an invoice. Administrators alone see the person who entered a payment. */
 const paymentsFor = (viewer: Viewer) => sql`
   (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'receipt', p.receipt, 'date', p.date,
      'method', p.method, 'reverses', p.reverses, 'reason', p.reason, 'created_at', p.created_at,
@@ -36,11 +36,14 @@ const FOR_ADMINISTRATORS = sql`, i.admin_notes,
   (select json_build_object('uuid', c.care_provider_id, 'company_name', c.company_name) from care_providers c
    where c.care_provider_id = i.care_provider_id) as care_provider`;
 
-/** A member reads their shifts by a view of their own; a shift that is no longer theirs is not linked. */
+/**
+ * Selects the id of the shift to link. A member reads their shifts by a separate view; a shift that is no longer theirs
+ * is not linked.
+ */
 const shiftFor = (viewer: Viewer) =>
   sql`(select j.job_id from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} j where j.job_id = i.job_id)`;
 
-/** How firm the hours of the shift are. */
+/** Selects how firm the hours of the shift are: their origin, disputes and confirmation. */
 const STANDING = sql`
   (select json_build_object('made_by', t.made_by, 'received_at', t.received_at,
      'disputed', exists (select from timesheet_queries q where q.job_id = t.job_id and q.status in ('open', 'answered')),
@@ -71,7 +74,7 @@ const invoiceView = (viewer: Viewer, uuid: string) => {
     where i.uuid = ${uuid} ${sql.join(scope, sql` `)}`;
 };
 
-/** An invoice as its page shows it to this viewer; out of sight is not found. */
+/** Returns an invoice as its page shows it to this viewer; one that they may not read is not found. */
 export async function findInvoice(
   { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   uuid: string,

@@ -30,8 +30,8 @@ const VIEWERS: Record<string, Viewer> = {
 };
 
 /**
- * Three years of shifts: half of them one agency's, a tenth one care provider's. What is not due yet is open, and of what
- * was due nearly everything is paid.
+ * Inserts three years of shifts: half of them of one agency, a tenth of one care provider. Those not due yet are open,
+ * and nearly all due ones are paid.
  */
 beforeAll(async () => {
   const { owner } = server();
@@ -51,7 +51,7 @@ beforeAll(async () => {
     set session_replication_role = origin`);
   await vacuum(owner, 'app.invoices');
 });
-/** They were never more than rows: nobody asks whether such money adds up. */
+/** Removes the rows, whose money does not add up, before any check of it. */
 afterAll(() => server().owner.query('truncate app.invoices cascade'));
 
 const pageFor = (viewer: Viewer, asked: Record<string, string>) => {
@@ -75,7 +75,7 @@ describe('the first page', () => {
     ['office', 'date', 'invoices_for_office'],
     ['office', 'due_date', 'invoices_for_office_due'],
   ];
-  test.each(KEPT)('for %s by %s comes from the index of that sort', async (kind, sortBy, index) => {
+  test.each(KEPT)('for %s by %s is read from the index of that sort', async (kind, sortBy, index) => {
     for (const sortDirection of ['asc', 'desc']) {
       const steps = await pageFor(viewerOf(kind), { sortBy, sortDirection });
       expect(indexesOf(steps, 'invoices')).toContain(index);
@@ -84,7 +84,7 @@ describe('the first page', () => {
     }
   });
 
-  test('for a staff member reads their own alone', async () => {
+  test('for a staff member reads their own invoices alone', async () => {
     for (const sortBy of ['date', 'due_date']) {
       const steps = await pageFor(viewerOf('member'), { sortBy });
       expect(wasReadWhole(steps, 'invoices')).toBe(false);
@@ -103,24 +103,24 @@ describe('a filter', () => {
   ];
   const MANY = 22_000;
   describe.each(Object.keys(VIEWERS))('of %s', (kind) => {
-    test.each(FILTERS)('%j goes by an index, whatever the order', async (filter) => {
+    test.each(FILTERS)('%j uses an index, in every order', async (filter) => {
       for (const sortBy of ['date', 'due_date']) {
         const steps = await pageFor(viewerOf(kind), { ...filter, sortBy });
         expect(wasReadWhole(steps, 'invoices')).toBe(false);
-        // As many as are counted, and what is shown of them.
+        // The rows that are counted, and the rows of the page.
         expect(lookedAt(steps, 'invoices')).toBeLessThanOrEqual(MANY);
       }
     });
   });
 
-  test.each(['admin', 'agency'])('on what is paid is found behind weeks of what is not, for %s', async (kind) => {
+  test.each(['admin', 'agency'])('for paid ones is fast behind weeks of unpaid ones, for %s', async (kind) => {
     for (const sortBy of ['date', 'due_date']) {
       const steps = await pageFor(viewerOf(kind), { state: 'paid', sortBy });
       expect(lookedAt(steps, 'invoices')).toBeLessThanOrEqual(10_001 + 2 * PAGE);
     }
   });
 
-  test('on a care provider or a location is found in order, for administrators too', async () => {
+  test('on a care provider or a location is read in order, for administrators too', async () => {
     for (const filter of [{ care_provider_id: PROVIDER }, { office_id: OFFICE }]) {
       const steps = await pageFor(viewerOf('admin'), filter);
       expect(wasReadWhole(steps, 'invoices')).toBe(false);
@@ -129,7 +129,7 @@ describe('a filter', () => {
   });
 });
 
-test('one invoice is read by its own key, with what belongs to it', async () => {
+test('one invoice is read by its own key, with everything that belongs to it', async () => {
   const { clock } = server();
   const uuid = known('9000', 14);
   for (const viewer of [viewerOf('admin'), viewerOf('agency')]) {

@@ -62,7 +62,7 @@ const managersOf = async ({ job }: Here): Promise<Person[]> => {
 };
 
 describe('the list of invoices', () => {
-  test('is everyone’s own: managers have those to their places, staff those of their work [invoices-1]', async () => {
+  test('has the viewer’s own: managers those to their locations, staff those of their work [invoices-1]', async () => {
     for (const here of homes) {
       for (const manager of await managersOf(here)) {
         const { data, meta } = await list(manager);
@@ -76,13 +76,13 @@ describe('the list of invoices', () => {
     expect(references((await list(admin)).data)).toEqual(all);
   });
 
-  test('counts the same before and after what was added is folded', async () => {
+  test('counts the same before and after aggregation', async () => {
     const before = (await list(admin)).meta.total;
     await aggregateCounts(on(server().owner));
     expect([before, (await list(admin)).meta.total]).toEqual([4, 4]);
   });
 
-  test('says what was billed, in pounds, with names as they were', async () => {
+  test('shows what was billed, in pounds, with names as they were', async () => {
     const { data } = await list(admin, { kind: 'client', care_provider_id: home().job.care_provider_id });
     expect(data).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe('the list of invoices', () => {
     expect([data.length, meta.total]).toEqual([wanted, wanted]);
   });
 
-  test('shows a manager nothing more by asking for another’s place', async () => {
+  test('shows a manager nothing more when they ask for another’s location', async () => {
     const [, provider = admin] = await managersOf(home());
     expect((await list(provider, { care_provider_id: home(1).job.care_provider_id })).data).toEqual([]);
     expect((await list(provider, { office_id: home(1).job.office_id })).data).toEqual([]);
@@ -130,7 +130,7 @@ describe('the list of invoices', () => {
     }
   });
 
-  test('goes to a spreadsheet as it is, in pounds, and runs no formula there', async () => {
+  test('exports to a spreadsheet in pounds, and runs no formula there', async () => {
     const { make, as } = server();
     const job = await worked(await make.office(), { title: '=HYPERLINK("http://evil.example")' });
     await bill(server(), job, { member_name: '@SUM(1)' });
@@ -143,8 +143,8 @@ describe('the list of invoices', () => {
   });
 });
 
-describe('how invoices stand', () => {
-  test('is the same for the database as by the rules, and each is found by it', async () => {
+describe('the state of invoices', () => {
+  test('is the same in the database as by the domain’s rules, and each is found by it', async () => {
     const { make, owner } = server();
     const office = await make.office();
     const boss = await make.locationManager(office);
@@ -183,7 +183,7 @@ describe('how invoices stand', () => {
 });
 
 describe('an invoice', () => {
-  test('shows what it is for, its lines and what was paid [invoices-2]', async () => {
+  test('shows what it is for, its lines and its payments [invoices-2]', async () => {
     const { client, job } = home();
     await pay(server(), client, 10_000);
     const answer = await read(admin, client);
@@ -202,7 +202,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('is nobody else’s, and tells its readers nothing of what is for others [invoices-3]', async () => {
+  test('is not found by others, and shows its readers nothing that is for others [invoices-3]', async () => {
     for (const [at, here] of homes.entries()) {
       const other = home(1 - at);
       for (const manager of await managersOf(here)) {
@@ -224,7 +224,7 @@ describe('an invoice', () => {
     }
   });
 
-  test('that was taken back leads to its credit note and to what came in its place, and they lead back', async () => {
+  test('that was credited links to its credit note and to its replacement, and they link back', async () => {
     const { make } = server();
     const job = await worked(await make.office());
     const first = await bill(server(), job);
@@ -255,7 +255,7 @@ describe('the notes on an invoice', () => {
     expect([answer.statusCode, answer.json().data]).toEqual([200, { ...before, ...notes }]);
   });
 
-  test('are nobody else’s to write', async () => {
+  test('cannot be written by anyone else', async () => {
     const { client, staff, member } = home(1);
     for (const who of await managersOf(home(1))) {
       expect((await write(who, client, { client_notes: 'x', admin_notes: '' })).statusCode).toBe(403);
@@ -263,7 +263,7 @@ describe('the notes on an invoice', () => {
     expect((await write(member, staff, { client_notes: 'x', admin_notes: '' })).statusCode).toBe(403);
   });
 
-  test('are at most 2,000 characters, and of an invoice that exists', async () => {
+  test('have at most 2,000 characters, and need an invoice that exists', async () => {
     const long = await write(admin, home().client, { client_notes: 'x'.repeat(2001), admin_notes: '' });
     expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([422, ['client_notes']]);
     const nowhere = { ...home().client, uuid: '01900000-0000-7000-8000-000000000001' };

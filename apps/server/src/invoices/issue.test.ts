@@ -11,7 +11,7 @@ const server = useTestServer({ DATABASE_POOL: '20' });
 beforeEach(() => void (server().time.now = MORNING));
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
-test('a check-out makes both invoices in the same moment, each with its line, its VAT, its day and its number [issue-1]', async () => {
+test('a check-out issues both invoices in one transaction, each with its line, its VAT, its day and its number [issue-1]', async () => {
   const { ann, job } = await atWork(server(), { title: 'Night Carer' });
   const sent = await server()
     .as(ann)
@@ -61,7 +61,7 @@ const leave = async (ann: Person, { job_id }: MadeJob, over: object = {}, header
     .as(ann)
     .post(`/api/v1/jobs/${job_id}/checkout`, { ...(await signed(MORNING)), ...over }, headers);
 
-/** Somebody at work that night, at a place of the test's own. */
+/** A member at work that night, at the given location. */
 async function workAt(office: Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>) {
   const ann = await server().make.member();
   const job = await server().make.job(office, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT });
@@ -70,7 +70,7 @@ async function workAt(office: Awaited<ReturnType<ReturnType<typeof server>['make
 }
 
 describe('the references of an agency', () => {
-  test('stay without a gap: what is sent twice, refused or rolled back takes none [issue-2]', async () => {
+  test('have no gap: a request that is repeated, refused or rolled back takes none [issue-2]', async () => {
     const office = await server().make.office();
     const [first, second, third] = [await workAt(office), await workAt(office), await workAt(office)];
     const key = { 'idempotency-key': 'outbox-key-1' };
@@ -103,7 +103,7 @@ describe('the references of an agency', () => {
     ]);
   });
 
-  test('run on when thirty check out in the same moment, and nobody waits for ever', async () => {
+  test('continue when thirty check out in the same moment, and all get theirs', async () => {
     const office = await server().make.office();
     const shifts = await Promise.all(Array.from({ length: 30 }, () => workAt(office)));
     const answers = await Promise.all(shifts.map(({ ann, job }) => leave(ann, job)));
@@ -126,7 +126,7 @@ describe('the references of an agency', () => {
     expect(parties).toEqual([{ many: 1 }]);
   });
 
-  test('begin anew with the year in London', async () => {
+  test('start again with the year in London', async () => {
     const office = await server().make.office();
     const [old] = [await server().make.invoiced({ office })];
     server().time.now = new Date('2027-01-01T00:00:00Z');
@@ -148,7 +148,7 @@ test('a shift that an administrator closes has its invoices too', async () => {
   expect([client, staff]).toMatchObject([{ amount: 26_784 }, { amount: 16_080 }]);
 });
 
-test('an agency says when its invoices are due, on which terms, and where to pay', async () => {
+test('an agency’s settings decide when its invoices are due, on which terms, and where to pay', async () => {
   const office = await server().make.office();
   await query(
     `insert into app.agency_billing (agency_id, vat_number, due_days, terms, payment_details, updated_by, updated_at)
@@ -168,7 +168,7 @@ test('an agency says when its invoices are due, on which terms, and where to pay
   expect(named).toEqual({ vat_number: 'GB123456789', payment_details: 'Sort code 20-00-00', theirs: null });
 });
 
-describe('a line bears', () => {
+describe('an invoice line has', () => {
   test('the rate of each band, and the break comes off the plain hours', async () => {
     const office = await server().make.office();
     await setBands(server(), office, [
@@ -188,7 +188,7 @@ describe('a line bears', () => {
     ]);
   });
 
-  test('the VAT of the newest rule that says most of the shift, from its first day on', async () => {
+  test('the VAT of the most specific rule, the newest of equals, from its first day on', async () => {
     const office = await server().make.office();
     const { tag_id } = await server().make.tag();
     const created_by = (await server().make.admin()).user_id;

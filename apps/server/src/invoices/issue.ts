@@ -19,10 +19,10 @@ import { type Facts, factsOf, lockInvoices, type Standing } from './issueFacts.t
 import { type InvoiceRow, writeInvoices, writeSettlements } from './issueWrites.ts';
 import { payersOf } from './payers.ts';
 
-/** The context of a command that completes or cancels a shift; the clock has one, too. */
+/** Context of a command that completes or cancels a shift; the clock has one, too. */
 type Issuer = Pick<Ctx, 'db' | 'now' | 'after' | 'live'>;
 
-/** What is invoiced: the hours that were signed last, or a late cancellation. */
+/** The subject of an invoice: the hours that were signed last, or a late cancellation. */
 type Invoiced = { purpose: 'shift' } | { purpose: 'late_cancellation'; paid_minutes: number; words: string };
 type Document = NewInvoice & { credited: Standing | undefined };
 
@@ -55,7 +55,7 @@ function documentsOf(facts: Facts, what: Invoiced, now: Date, again: { reason: s
   });
 }
 
-/** A credit note repeats what the invoice said; an invoice says how things are now. */
+/** Makes the row of an invoice. A credit note repeats the content of its invoice; an invoice has the current facts. */
 function rowOf(facts: Facts, document: Document, created_at: Date): InvoiceRow {
   const { credited, balance: _, ...written } = document;
   const { job_id, agency_id, care_provider_id, office_id, member_id, office_title, member_name } = facts;
@@ -102,8 +102,8 @@ function rowOf(facts: Facts, document: Document, created_at: Date): InvoiceRow {
 }
 
 /**
- * Issues both invoices of a shift, in the transaction that completes or cancels it and holds it; what stands already stays as it
- * is. Called last of all that writes.
+ * Issues both invoices of a shift, in the transaction that completes or cancels it and holds its lock. Invoices that
+ * exist already stay as they are. Call it as the last write.
  */
 export async function issueInvoices({ db, now }: Issuer, job_id: string, what: Invoiced): Promise<void> {
   const facts = await oneFact(db, job_id);
@@ -115,7 +115,7 @@ export async function issueInvoices({ db, now }: Issuer, job_id: string, what: I
 
 type Worked = { job_id: string; at: Date };
 
-/** Issues both invoices of each of these shifts, none of which has one yet, in their order and as of each one's moment. */
+/** Issues both invoices of each of these shifts, which have none yet, in their order and as of each one's moment. */
 export async function issueAll(db: Db, shifts: readonly Worked[]): Promise<void> {
   const known = new Map(
     (
@@ -134,7 +134,7 @@ export async function issueAll(db: Db, shifts: readonly Worked[]): Promise<void>
   if (rows.length > 0) await writeInvoices(db, rows, parties);
 }
 
-/** Credits an invoice of changed hours in full and issues it anew, unless it would come to the same money. */
+/** Credits an invoice of changed hours in full and issues it again, unless the amount stays the same. */
 export async function reissueInvoices(ctx: Issuer, job_id: string, reason: string): Promise<void> {
   const { db, now } = ctx;
   await lockInvoices(db, job_id);
@@ -148,7 +148,7 @@ export async function reissueInvoices(ctx: Issuer, job_id: string, reason: strin
   await tellOfCredits(ctx, documents, references, reason);
 }
 
-/** Tells those who read a credited invoice that it was credited, and which one takes its place. */
+/** Notifies those who read a credited invoice that it was credited, and by which one it was replaced. */
 async function tellOfCredits(
   ctx: Issuer,
   documents: readonly Document[],

@@ -6,7 +6,7 @@ import type { Country } from '@handover/domain/places';
 import { type Db, prepared } from '../db/connect.ts';
 import { mayConcern } from './billing/concerning.ts';
 
-/** The parts of an invoice that a credit note repeats as they were issued. */
+/** Parts of an invoice that a credit note repeats as they were issued. */
 export type Repeated = {
   agency_id: string;
   care_provider_id: string;
@@ -24,7 +24,7 @@ export type Repeated = {
 };
 export type Standing = Issued & Repeated;
 
-/** A company or a person as an invoice names them; `hash` is the key under which they are kept once. */
+/** A company or person as an invoice names them; `hash` is the key under which they are stored once. */
 export type Party = {
   side: 'agency' | 'provider' | 'member';
   hash: string;
@@ -36,10 +36,10 @@ export type Party = {
   payment_details: string;
 };
 
-/** Everything that the invoices of a shift are computed from and say. */
+/** All facts that the invoices of a shift are computed from and show. */
 export type Facts = Billing & {
   job_id: string;
-  /** The agency that issues: the one that issued the shift's first invoice, wherever the care provider has gone since. */
+  /** The issuing agency: the one that issued the shift's first invoice, even if the care provider has moved since. */
   agency_id: string;
   care_provider_id: string;
   office_id: string;
@@ -69,7 +69,7 @@ export type Facts = Billing & {
   issued: Standing[];
 };
 
-/** Locks the invoices of a shift, in the order in which everybody locks them. The caller holds the shift. */
+/** Locks the invoices of a shift, always in the same order. The caller holds the lock on the shift. */
 export const lockInvoices = (db: Db, job_id: string): Promise<unknown> =>
   prepared(db, sql`select from invoices where job_id = ${job_id} order by uuid for update`);
 
@@ -79,7 +79,10 @@ const LINES = sql`(
     'tax_total', l.tax_total, 'total', l.total) order by l.position)
   from invoice_items l where l.uuid = i.uuid)`;
 
-/** Each invoice and credit note of a shift, the oldest first; lines are read of those that may still be credited. */
+/**
+ * Selects each invoice and credit note of a shift, the oldest first, with the lines of those that may still be
+ * credited.
+ */
 const ISSUED = sql<Standing[]>`(
   select coalesce(json_agg(json_build_object('uuid', i.uuid, 'kind', i.kind, 'purpose', i.purpose, 'balance', i.balance,
     'credits', i.credits, 'reference', i.reference, 'is_credited', i.credited_at is not null, 'agency_id', i.agency_id,
@@ -114,7 +117,7 @@ const PARTIES = sql<Party[]>`(
       app.address_lines(array[h.address_line_1, h.address_line_2, h.town, h.city, h.province, h.post_code])
     from (select) one left join addresses h on h.member_id = j.assigned_to and h."default" = 1) n)`;
 
-/** The facts of these shifts, in their order; a shift that nobody is booked for has none. */
+/** Returns the facts of these shifts, in their order; a shift without a member has none. */
 export const factsOf = (db: Db, job_ids: readonly string[]): Promise<Facts[]> =>
   prepared(
     db,

@@ -4,7 +4,7 @@ import { londonDay } from '@handover/domain/time';
 import { type Db, prepared } from '../db/connect.ts';
 import type { Party, Repeated } from './issueFacts.ts';
 
-/** A row of `invoices` that is about to be written. A party is named by its number, or by its hash before it has one. */
+/** A row of `invoices` to be written. A party is given by its number, or by its hash before it has one. */
 export type InvoiceRow = Omit<NewInvoice, 'balance' | 'credited'> &
   Omit<Repeated, 'starts_at' | 'ends_at' | 'supplier' | 'customer'> & {
     job_id: string;
@@ -18,7 +18,10 @@ export type InvoiceRow = Omit<NewInvoice, 'balance' | 'credited'> &
   };
 type Written = { uuid: string; reference: string };
 
-/** Keeps each party once for all invoices that name it so. In the order of their keys, so that no two wait for each other. */
+/**
+ * Stores each party once for all invoices that name it so. In the order of their keys, so that two writers cannot
+ * deadlock.
+ */
 const keepParties = (db: Db, parties: readonly Party[]) =>
   prepared(
     db,
@@ -32,7 +35,7 @@ const keepParties = (db: Db, parties: readonly Party[]) =>
       on conflict (hash) do nothing`,
   );
 
-/** Asks for the documents of these invoices, to be made once all of it is committed. */
+/** Enqueues the documents of these invoices, which are made after the commit. */
 const askForDocuments = (db: Db, rows: readonly InvoiceRow[]) => {
   const payloads = JSON.stringify(rows.map(({ uuid }) => ({ uuid })));
   return prepared(
@@ -42,8 +45,8 @@ const askForDocuments = (db: Db, rows: readonly InvoiceRow[]) => {
 };
 
 /**
- * Takes the numbers and writes the invoices with their lines: one statement, which the database checks as a whole. The counters
- * are locked here and stay so until the transaction ends.
+ * Takes the numbers and writes the invoices with their lines, in one statement that the database checks as a whole. It
+ * locks the counters until the transaction ends.
  */
 function writeNumbered(db: Db, rows: readonly InvoiceRow[]): Promise<Written[]> {
   const { nth, takings } = numbering(rows);
@@ -96,7 +99,10 @@ function writeNumbered(db: Db, rows: readonly InvoiceRow[]): Promise<Written[]> 
   );
 }
 
-/** Writes what credit notes settle, both sides of each; balances follow by a trigger. The clock's entries are Handover's. */
+/**
+ * Writes the settlements of credit notes, both sides of each; a trigger updates the balances. Entries by the clock have
+ * Handover as their author.
+ */
 export async function writeSettlements(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
   if (settlements.length === 0) return;
   const entries = settlements.flatMap(({ credit_note, invoice, amount }) => [
@@ -115,8 +121,8 @@ export async function writeSettlements(db: Db, settlements: readonly Settlement[
 }
 
 /**
- * Writes invoices in their order. All of it is sent at once; the numbers come last of all locks, so that nobody who holds one
- * waits for anything else.
+ * Writes invoices in their order. All statements are sent at once; the numbers are the last lock taken, so that their
+ * holder waits for nothing else.
  */
 export async function writeInvoices(
   db: Db,

@@ -5,7 +5,7 @@ import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findInvoice } from './find.ts';
 
-/** What is said beside an invoice; all else of it stays as it was issued. */
+/** Saves the notes and terms of an invoice; the rest of it stays as it was issued. */
 export async function writeNotes(ctx: Ctx, { uuid, ...notes }: Input<typeof invoices.update>) {
   assertAllowed(invoicePolicy.notes(ctx.viewer));
   await ctx.db.updateTable('invoices').set(notes).where('uuid', '=', uuid).execute();

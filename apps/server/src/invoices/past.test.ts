@@ -13,10 +13,10 @@ const work = (after: string | null = null) => {
   );
 };
 
-test('what was completed before there were invoices gets its own once, dated on the day on which they are raised', async () => {
+test('a shift completed before invoices existed gets its invoices once, dated on the day of issue', async () => {
   const { make, owner } = server();
   const worked = await make.worked();
-  // Ids are ordered by time, and this one's is to come first.
+  // Ids are ordered by time, and this one must come first.
   server().time.now = new Date(server().clock().getTime() + 1_000);
   const unsigned = await make.job(undefined, {
     status: 'Completed',
@@ -25,7 +25,7 @@ test('what was completed before there were invoices gets its own once, dated on 
   });
   const { job: invoiced } = await make.invoiced();
   const booked = await make.job(undefined, { status: 'Confirmed' });
-  // Killed after the first of them, it goes on where nothing was raised.
+  // Killed after the first shift, the task continues with those without invoices.
   await owner.query(`create function public.cursed() returns trigger language plpgsql as
     $f$ begin if new.job_id = '${unsigned.job_id}' then raise exception 'killed'; end if; return new; end $f$`);
   await owner.query(

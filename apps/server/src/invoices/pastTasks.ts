@@ -10,9 +10,12 @@ async function issuePast(ctx: Parameters<typeof issueInvoices>[0], job_id: strin
   await issueInvoices(ctx, job_id, { purpose: 'shift' });
 }
 
-/** What was completed before there were invoices gets its own, dated today. */
+/** Task that issues invoices, dated today, for shifts that were completed before invoices existed. */
 export const pastInvoiceTasks: Pick<TaskHandlers, 'raise_past_invoices'> = {
-  /** Each shift by itself, so that nobody waits for the batch; whoever dies in between goes on where nothing was raised. */
+  /**
+   * One transaction for each shift, so that no lock lasts for the batch; after a crash it continues with shifts without
+   * invoices.
+   */
   async raise_past_invoices(ctx, { after }) {
     const { rows: jobs } = await sql<{ job_id: string; invoiced: boolean }>`
       select j.job_id, (select count(*) = 2 from invoices i

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Whoever pays for a place, and which of its care provider's locations they answer for: null is all of them. */
+/** A person who pays, and the location of the care provider that they answer for: null is all of them. */
 export type Payer = { user_id: string; care_provider_id: string; office_id: string | null };
 
-/** Those who run the care provider; where there is nobody, those of each location. */
+/** Returns the active managers of each care provider; if it has none, those of its locations. */
 export async function payersOf(db: Db, care_provider_ids: readonly string[]): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select u.user_id, u.care_provider_id, u.office_id from users u

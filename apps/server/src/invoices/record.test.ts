@@ -3,7 +3,7 @@ import { useTestServer } from '../../test/harness.ts';
 
 const server = useTestServer();
 
-test('an invoice says which it is, whose, what for, how much, and what was paid of it [record-1]', async () => {
+test('a record of an invoice has its reference, parties, shift, amount and payments [record-1]', async () => {
   const { make, as, owner } = server();
   const admin = await make.admin();
   const office = await make.office(await make.provider(await make.agency('Larkfield Staffing'), 'Meadowbank Homes'));

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 const PARTS = /^(INV|SI|CN|SC)?-?(?:(20\d\d)(?:-|$))?0*(\d{1,9})?-?$/;
 const ALONE = /^0*(\d{1,9})$/;
 
-/** A reference as far as somebody knows it: `INV-2026-000123`, `INV-2026`, `2026-123` or the number alone. */
+/** Condition for a complete or partial reference: `INV-2026-000123`, `INV-2026`, `2026-123` or the number alone. */
 export function referenceIs(text: string): RawBuilder<boolean> {
   const said = text.toUpperCase().replaceAll(/\s/g, '');
   const number = ALONE.exec(said)?.[1];
@@ -11,7 +11,7 @@ export function referenceIs(text: string): RawBuilder<boolean> {
   const [, series, year, counted] = PARTS.exec(said) ?? [];
   const parts = [
     series && sql<boolean>`t.series = ${series}`,
-    // Credit notes are few, and found by what they are for.
+    // Credit notes are few, and found by their purpose.
     (series === 'CN' || series === 'SC') && sql<boolean>`t.purpose = 'credit_note'`,
     year && sql<boolean>`t.year = ${Number(year)}`,
     counted && sql<boolean>`t.number = ${Number(counted)}`,

@@ -1,6 +1,9 @@
 import type { Viewer } from '@handover/domain/viewer';
 
-/** Whose invoices a viewer reads: those to their own places, those of their own work, or all. Every read starts here. */
+/**
+ * Condition on the invoices that a viewer may read: those to their locations, those of their work, or all. Every read
+ * starts here.
+ */
 export function invoiceScope(viewer: Viewer): Record<string, string> {
   switch (viewer.kind) {
     case 'admin':

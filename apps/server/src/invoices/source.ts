@@ -7,7 +7,10 @@ import { listSource } from '../lists/source.ts';
 import { referenceIs } from './reference.ts';
 import { invoiceScope } from './scope.ts';
 
-/** How an invoice stands on a day, in the words of the partial indexes; `invoiceState` of the domain says the same. */
+/**
+ * Conditions for each state of an invoice on a day, in the form of the partial indexes; must match `invoiceState` of
+ * the domain.
+ */
 function standings(today: string): Record<InvoiceState, RawBuilder<boolean>> {
   return {
     unpaid: sql`t.balance > 0 and t.balance = t.amount and t.due_date >= ${today}::date`,
@@ -26,7 +29,10 @@ const FOR_ADMINISTRATORS = sql`,
   (select json_build_object('company_name', c.company_name) from care_providers c
     where c.care_provider_id = t.care_provider_id) as care_provider`;
 
-/** Invoices as they stand today for this viewer. A member's are few enough to count; of all others the total is kept. */
+/**
+ * List source of invoices with their state today. A member's few are counted directly; for all others the total is
+ * stored.
+ */
 export function invoicesFor({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>) {
   const standing = standings(londonDay(now));
   const states = INVOICE_STATES.map((state) => sql`when ${standing[state]} then ${sql.lit(state)}`);
@@ -44,7 +50,7 @@ export function invoicesFor({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>) {
       date: (day) => sql`t.date = ${day}::date`,
       due_date: (day) => sql`t.due_date = ${day}::date`,
       state: (state) => standing[state as InvoiceState],
-      // Levels 2 and 3 have client invoices alone, and those by indexes of their own.
+      // Levels 2 and 3 have client invoices alone, which have separate indexes.
       care_provider_id: (id) => (all ? sql`t.care_provider_id = ${id}` : sql`t.for_provider = ${id}`),
       office_id: (id) => (all ? sql`t.office_id = ${id}` : sql`t.for_office = ${id}`),
     },

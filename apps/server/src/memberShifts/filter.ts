@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusals.ts';
 import type { Condition } from '../shifts/filter.ts';
 import { mainHome, type Own } from '../offers/match/own.ts';
 
-/** The moments between which a shift must start. */
+/** Returns the moments between which a shift must start. */
 export const startsIn = ({ from, to }: MemberFilters) => ({
   since: from ? endOfLondonDay(dayAfter(from, -1)) : undefined,
   until: to ? endOfLondonDay(to) : undefined,
@@ -21,7 +21,7 @@ export function dated(filters: MemberFilters): Condition[] {
   ];
 }
 
-/** What has no index: it is looked for among shifts that were found by date or by distance. */
+/** Conditions without an index, which are checked on shifts that were found by date or distance. */
 export function lookFor({ q, tag_id, min_rate }: MemberFilters): Condition[] {
   return [
     ...(q
@@ -32,7 +32,9 @@ export function lookFor({ q, tag_id, min_rate }: MemberFilters): Condition[] {
   ];
 }
 
-/** Around any address of the member's: which of them counts for a shift is for `milesTo` to say. */
+/**
+ * Condition on shifts around any of the member's addresses; `milesTo` then decides which address counts for a shift.
+ */
 export function around(own: Own, miles: number): Condition {
   insistOnHome(own);
   const near = own.addresses.map(
@@ -43,7 +45,7 @@ export function around(own: Own, miles: number): Condition {
   return sql<boolean>`(${sql.join(near, sql` or `)})`;
 }
 
-/** Nothing is near someone whose address nobody knows. */
+/** Returns the member's main address, or refuses: without one no distance is known. */
 export function insistOnHome(own: Own) {
   const home = mainHome(own);
   if (home) return home;

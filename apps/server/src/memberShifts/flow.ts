@@ -15,7 +15,7 @@ import { type Found, readRows, suited } from './rows.ts';
 
 type Query = Input<typeof memberViews.flow>;
 
-/** A member's list by date, from one shift on. */
+/** Returns a page of a member's list by date, after a given shift. */
 export async function flowForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, query: Query) {
   const { db, now } = ctx;
   const { type, after, size, radius } = query;
@@ -39,6 +39,6 @@ export async function flowForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, que
   return { data: await suited(ctx, own, shown.filter(near)), next: end ? cursorOf(end) : null };
 }
 
-/** The last that was looked at: nothing more was found before it, and there may be something behind it. */
+/** Selects the last shift that was checked: no more were found before it, and more may follow after it. */
 const endOfLook = (list: RawBuilder<unknown>) => sql<{ starts_at: Date; job_id: string }>`
   select j.starts_at, j.job_id from ${list} limit 1 offset ${sql.lit(FLOW_LOOK - 1)}`;

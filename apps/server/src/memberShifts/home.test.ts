@@ -23,7 +23,7 @@ const home = async (who = ann): Promise<Home> => {
 };
 const titles = (rows: readonly (MemberRow | null)[]) => rows.map((row) => row?.title);
 
-test('someone new finds nothing that is theirs, and what is open', async () => {
+test('a new member has no bookings or offers, and sees what is open', async () => {
   await server().make.job(undefined, { starts_at: hence(20) });
   expect(await home()).toEqual({
     next: null,
@@ -36,7 +36,7 @@ test('someone new finds nothing that is theirs, and what is open', async () => {
   });
 });
 
-test('the next booking is the first that is not over, and what they are still asked about is an offer', async () => {
+test('the next booking is the first that is not over, and unanswered shifts are offers', async () => {
   const { make } = server();
   const mine = { assigned_to: ann.user_id };
   await make.job(undefined, { title: 'Over', status: 'Completed', starts_at: hence(-60), ...mine });
@@ -53,13 +53,13 @@ test('the next booking is the first that is not over, and what they are still as
   expect(said.bookings).toBe(3);
   expect(titles(said.offers)).toEqual(['Kept for me', 'Offered']);
   expect(said.offers[1]).toMatchObject({ offer_id, offer_expires_at: hence(5).toISOString() });
-  // While it goes on it is still the one that matters.
+  // During the shift it is still the next one.
   server().time.now = hence(31);
   expect(titles([(await home()).next])).toEqual(['Next']);
   server().time.now = hence(-31);
 });
 
-test('whoever has not checked out yet finds the shift they are on before the next one, though its end has passed', async () => {
+test('a member who has not checked out yet sees that shift before the next one, even past its end', async () => {
   const { make } = server();
   const mine = { assigned_to: ann.user_id };
   await make.job(undefined, { title: 'Next', status: 'Confirmed', starts_at: hence(12), ...mine });
@@ -68,7 +68,7 @@ test('whoever has not checked out yet finds the shift they are on before the nex
   expect(titles([(await home()).next])).toEqual(['Still there']);
 });
 
-test('what is near is what is open in the week, as far as they go', async () => {
+test('nearby shifts are the open ones of the week within the member’s distance', async () => {
   const { make } = server();
   await make.address(ann, { proximity: 10 });
   const open = { starts_at: hence(20) };
@@ -81,7 +81,7 @@ test('what is near is what is open in the week, as far as they go', async () => 
   expect(await home()).toMatchObject({ near: 2, has_address: true });
 });
 
-test('applications count while there may be a reply', async () => {
+test('applications count while an answer is possible', async () => {
   const { make, clock } = server();
   await make.application(await make.job(), ann);
   await make.application(await make.job(), ann, { withdrawn_at: clock() });
@@ -91,7 +91,7 @@ test('applications count while there may be a reply', async () => {
   expect((await home()).applied).toBe(1);
 });
 
-test('papers that run out are said in time', async () => {
+test('certificates that run out are reported in time', async () => {
   await server().owner.query(`update app.staff set valid_until = '2026-11-24' where member_id = $1`, [ann.user_id]);
   expect((await home()).compliance).toEqual({ in_order: false, words: 'Expires in 12 days' });
   await server().owner.query(`update app.staff set lacking = true where member_id = $1`, [ann.user_id]);

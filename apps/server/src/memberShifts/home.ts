@@ -12,10 +12,10 @@ import { readRows, suited } from './rows.ts';
 type Asked = Pick<Ctx, 'db' | 'now' | 'viewer'>;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** More offers than this are found under Shifts. */
+/** Maximum offers on the home page; more are under Shifts. */
 const MOST_OFFERS = 5;
 
-/** What a member's phone opens with, in one call. */
+/** Returns the content of a member's home page in one call. */
 export async function homeForMember(ctx: Asked) {
   const own = await readOwn(ctx);
   const [next, offers, near, counts] = await Promise.all([
@@ -43,7 +43,7 @@ export async function homeForMember(ctx: Asked) {
   };
 }
 
-/** What they have said yes to, and what they have not left yet; what they are still asked about is an offer. */
+/** Reads the next booking, or the shift that the member is checked in to. Unanswered shifts are offers. */
 const nextBooking = (ctx: Asked) =>
   readRows(
     ctx,
@@ -61,7 +61,7 @@ const offersWaiting = (ctx: Asked) =>
         order by m.starts_at, m.job_id limit ${sql.lit(MOST_OFFERS)}) j order by j.starts_at, j.job_id`,
   );
 
-/** Open shifts of the week as far as they go; of the whole market while nobody knows where they live. */
+/** Counts the open shifts of the week within the member's distance; without an address, those of the whole platform. */
 async function openNearby({ db, now }: Asked, own: Own): Promise<number> {
   const until = new Date(now.getTime() + WEEK_MS);
   const most = sql.lit(HOME_CAP + 1);

@@ -20,7 +20,7 @@ const KINDS = ['admin', 'agency', 'provider', 'office'] as const;
 type Kind = (typeof KINDS)[number];
 const viewers: Record<Kind | 'member', Viewer> = {} as never;
 
-/** More shifts that are not over than are looked at, at sixteen locations of eight care providers of four agencies. */
+/** More coming shifts than are checked, at sixteen locations of eight care providers of four agencies. */
 beforeAll(async () => {
   const { make, owner } = server();
   const offices: Awaited<ReturnType<typeof make.office>>[] = [];
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
   }
   await scatter(server(), offices, MANY);
-  // What was done is open again, past the triggers; where it is, is then counted as ever.
+  // Completed shifts are opened again without triggers; their positions are then counted as usual.
   await owner.query(`set session_replication_role = replica;
     update app.jobs set status = 'Published', assigned_to = null, starts_at = starts_at + interval '200 days',
       ends_at = ends_at + interval '200 days', deadline_at = starts_at + interval '200 days',
@@ -77,7 +77,7 @@ const steps = (asked: Query, kind: Kind) => {
 const count = async (where: string) =>
   (await server().owner.query<{ n: number }>(`select count(*)::int as n from ${where}`)).rows[0]?.n;
 
-describe('where more are in sight than are looked at', () => {
+describe('with more shifts in sight than are checked', () => {
   test('all are counted as long as only scopes and statuses narrow the map', async () => {
     expect(await map({})).toMatchObject({ total: MANY });
     expect((await map({})).total_capped).toBeUndefined();
@@ -86,25 +86,25 @@ describe('where more are in sight than are looked at', () => {
     });
   });
 
-  test('a role is looked for among the first by date, and the total says so', async () => {
+  test('a role is searched among the first by date, and the total says so', async () => {
     const first = `(select title from app.jobs order by starts_at limit 20000) j where title = 'Cook'`;
     expect(await map({ role: 'cook' })).toMatchObject({ total: await count(first), total_capped: true });
   });
 
-  test('days that leave few enough are exact', async () => {
+  test('the count is exact for days that leave few enough', async () => {
     const some = await map({ to: '2026-11-20', role: 'cook' });
     expect(some.total).toBe(await count(`app.jobs where starts_at < '2026-11-21' and title = 'Cook'`));
     expect(some.points).toHaveLength(some.total);
     expect(some.total_capped).toBeUndefined();
   });
 
-  test('a town is exact', async () => {
+  test('the count is exact for a town', async () => {
     const here = `app.jobs where longitude between -1.55 and -1.35 and latitude between 53.75 and 53.95 and title = 'Cook'`;
     expect(await map({ bounds: TOWN, zoom: '11', role: 'cook' })).toMatchObject({ total: await count(here) });
   });
 });
 
-describe('behind its walls the map', () => {
+describe('within the viewer’s scope the map', () => {
   test.each(KINDS)('of the isles for %s is read from the counts of its scope alone', async (kind) => {
     const taken = await steps({}, kind);
     expect(indexesOf(taken, 'map_cells')).toEqual(['map_cells_pkey']);
@@ -125,7 +125,7 @@ describe('behind its walls the map', () => {
     expect(lookedAt(taken, 'jobs')).toBe(0);
   });
 
-  test('under a filter without an index reads the shifts that it looks at and no more', async () => {
+  test('under a filter without an index reads only the shifts that it checks', async () => {
     const taken = await steps({ bounds: TOWN, zoom: '12', role: 'cook' }, 'agency');
     expect(wasReadWhole(taken, 'jobs')).toBe(false);
     expect(indexesOf(taken, 'jobs')).toEqual(['jobs_pkey']);
@@ -134,7 +134,7 @@ describe('behind its walls the map', () => {
 });
 
 describe('the list beside the map', () => {
-  /** The ids of its first page; how they are written out is the list's own matter. */
+  /** Query steps of its first page of ids, without reading the rows. */
   const walk = (bounds: string, kind: Kind) => {
     const viewer = viewers[kind];
     const wanted = jobViews.flow.input.parse({ bounds }) as { bounds: Bounds };
@@ -150,17 +150,17 @@ describe('the list beside the map', () => {
     expect(wasReadWhole(taken, 'job_geo')).toBe(false);
     expect(lookedAt(taken, 'jobs')).toBeLessThan(400);
   });
-  test.each(KINDS)('of the isles walks along the dates for %s', async (kind) => {
+  test.each(KINDS)('of the isles reads along the dates for %s', async (kind) => {
     const taken = await walk(ISLES, kind);
     expect(wasReadWhole(taken, 'jobs')).toBe(false);
     expect(lookedAt(taken, 'jobs')).toBeLessThan(2_500);
   });
 });
 
-describe('for staff, of a market of that size,', () => {
+describe('for staff, with that many open shifts,', () => {
   const viewer = () => viewers.member;
   const now = () => server().clock();
-  test('the map of the isles is read from counts, less what has begun', async () => {
+  test('the map of the isles is read from counts, less shifts that have begun', async () => {
     const wanted = memberViews.map.input.parse({ zoom: '6', bounds: ISLES });
     const taken = await stepsOf(server(), viewer(), (db) => mapForMember({ db, now: now() }, wanted));
     expect(indexesOf(taken, 'map_cells')).toEqual(['map_cells_pkey']);

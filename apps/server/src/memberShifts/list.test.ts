@@ -40,7 +40,7 @@ type Answer = { data: OwnRow[]; meta: Record<string, unknown> };
 const ask = async (query = ''): Promise<Answer> => (await server().as(ann).get(`/api/v1/my_jobs/list?${query}`)).json();
 const titles = async (query = '') => (await ask(query)).data.map(({ title }) => title);
 
-test('one’s own bookings are listed newest first with what they pay, and nobody else’s', async () => {
+test('a member’s own bookings are listed newest first with their pay, and no others', async () => {
   const { data, meta } = await ask();
   expect(data.map(({ title, staff_rate }) => [title, staff_rate])).toEqual([
     ['Next week', 16],
@@ -50,7 +50,7 @@ test('one’s own bookings are listed newest first with what they pay, and nobod
   expect(meta).toMatchObject({ from: 1, to: 3, per_page: 10, total: 3, next_page_url: null });
 });
 
-test('a booking says when one came, how late, and when one went', async () => {
+test('a booking shows check-in, lateness and check-out', async () => {
   const [next, now, yesterday] = (await ask()).data;
   expect(next).toMatchObject({ start_time: null, end_time: null, late_check_in: null });
   expect(now).toMatchObject({ start_time: hence(-2).toISOString(), end_time: null, late_check_in: 12 });

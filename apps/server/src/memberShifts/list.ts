@@ -16,12 +16,12 @@ import { OF_MEMBER } from './rows.ts';
 
 type Query = Input<typeof memberViews.list>;
 
-/** What every row of a table shows, beside when somebody came. */
+/** Columns of a row of a table, with the times of attendance. */
 const SHOWN = sql`${OF_MEMBER}, coalesce(ts.start_time, at.start_time) as start_time, ts.end_time, at.late_check_in, ${TAGS}, ${WHOSE}`;
 
 type Seen = Input<typeof jobs.list>;
 
-/** The specification's list as staff read it: open shifts to come and their own, without a status while a shift is open. */
+/** Lists shifts for staff as the specification asks: open coming shifts and their own. An open shift has no status. */
 export async function listSeen({ db, now }: Pick<Ctx, 'db' | 'now'>, query: Seen) {
   const { page, page_size, sortBy, sortDirection, care_provider_id, location_id: office_id } = query;
   const order = direction(sortDirection === 'desc');
@@ -54,7 +54,7 @@ export async function listSeen({ db, now }: Pick<Ctx, 'db' | 'now'>, query: Seen
   return { data, meta: metaOf('jobs', { ...query, tags: query.tags?.join(',') }, counts) };
 }
 
-/** Staff have nothing going on but their own: open shifts are in no such part. */
+/** Condition on the status. Shifts in progress are the member's own: open shifts are in no such group. */
 function standing({ status }: Pick<Seen, 'status'>, now: Date): Condition[] {
   if (status === undefined) return [];
   const statuses = statusesOf(status);
@@ -63,7 +63,7 @@ function standing({ status }: Pick<Seen, 'status'>, now: Date): Condition[] {
   return [sql<boolean>`(${sql.join(each, sql` or `)})`];
 }
 
-/** Nobody has so many bookings that they could not be put in any order while they wait. */
+/** Lists a member's bookings. They are few enough to be sorted in any order. */
 export async function listForMember({ db, now }: Pick<Ctx, 'db' | 'now'>, query: Query) {
   const { page, page_size, sortBy, sortDirection } = query;
   const order = direction(sortDirection === 'desc');
@@ -83,7 +83,7 @@ export async function listForMember({ db, now }: Pick<Ctx, 'db' | 'now'>, query:
   return { data, meta: metaOf('my_jobs/list', query, { here: data.length, total, capped: false }) };
 }
 
-/** A shift that they had and that is open again is nobody's booking. */
+/** Conditions on a member's bookings. A shift that they had and that is open again is not a booking. */
 function wanted({ status, time_frame }: Query, now: Date): Condition[] {
   const all = [...dated({ time_frame }, now), sql<boolean>`j.status <> 'Published'`];
   if (status === undefined) return all;

@@ -4,7 +4,7 @@ import type { Condition } from '../shifts/filter.ts';
 
 export type MemberList = (typeof MEMBER_LISTS)[number];
 
-/** Waiting for a reply, given to them, or until it starts taken by somebody else. */
+/** Selects the shifts that a member applied for: open, given to them, or until the start taken by another member. */
 const appliedFor = (now: Date) => sql`
   select m.* from applications y join job_market m on m.job_id = y.job_id where y.withdrawn_at is null
   union all
@@ -12,7 +12,7 @@ const appliedFor = (now: Date) => sql`
   union all
   select * from taken_jobs where starts_at > ${now}`;
 
-/** What a member may see in each of their lists, as `j`: never the table itself. */
+/** Returns the source of each of a member's lists, as `j`: always a view, never the table itself. */
 export function listOf(type: MemberList, now: Date): { from: RawBuilder<unknown>; where: Condition[] } {
   switch (type) {
     case 'available':

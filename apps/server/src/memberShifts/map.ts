@@ -10,7 +10,7 @@ import { statusesOnTheMap } from '../shifts/map/onTheMap.ts';
 import { type MapAnswer, ofShifts, readClusters, readPoints } from '../shifts/map/places.ts';
 import { listOf } from './lists.ts';
 
-/** Those of all open shifts, less those that have started. */
+/** Counts of all open shifts, less those that have started. */
 const openCounts = (now: Date): Counts => ({
   cells: sql`market_cells where true`,
   deltas: sql`market_cell_deltas where true`,
@@ -18,7 +18,7 @@ const openCounts = (now: Date): Counts => ({
     from ${ofShifts(sql`job_market j where j.starts_at <= ${now}`).from} where true`,
 });
 
-/** Where the shifts of a member's list are that are not over. */
+/** Returns the map of a member's list: the places of shifts that are not over. */
 export async function mapForMember(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { type, ...view }: Input<typeof memberViews.map>,

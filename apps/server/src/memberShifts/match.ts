@@ -9,7 +9,7 @@ import { type Fitted, fitOf, sidesOf } from '../offers/match/fit.ts';
 import { readOwn } from '../offers/match/own.ts';
 import { inTenths } from './rows.ts';
 
-/** How a shift suits the member who asks, as far as they may know of it. */
+/** Returns how well a shift suits the member who asks, as far as they may know of it. */
 export async function matchForMember(ctx: Ctx, { job_id }: Input<typeof memberJobs.match>) {
   const { rows } = await sql<Fitted>`
     select j.office_id, j.care_provider_id, j.date, j.job_start_time, j.job_end_time, j.title, j.tag_ids, j.latitude,

@@ -21,11 +21,11 @@ type Flow = { data: MemberRow[]; next: string | null };
 async function flow(query = '', who = ann): Promise<Flow> {
   const answer = await server().as(who).get(`/api/v1/my_jobs?${query}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-  // What goes out is what the contract says, and nothing beside it.
+  // The answer has exactly the fields of the contract.
   expect(memberViews.flow.answer.safeParse(stricter(answer.json())).error).toBeUndefined();
   return answer.json();
 }
-/** Rates are pence when they come from the database and pounds on the wire; everything else reads the same twice. */
+/** Rates are pence when they come from the database and pounds in the answer; all else parses to itself. */
 const stricter = ({ data, next }: Flow) => ({
   data: data.map((row) => ({ ...row, staff_rate: Math.round(row.staff_rate * 100) })),
   next,
@@ -33,7 +33,7 @@ const stricter = ({ data, next }: Flow) => ({
 const titles = async (query = '', who = ann) => (await flow(query, who)).data.map(({ title }) => title);
 
 describe('available shifts', () => {
-  test('are those that are open and to come, soonest first', async () => {
+  test('are those that are open and coming, soonest first', async () => {
     const { make } = server();
     await make.job(undefined, { title: 'Later', starts_at: hence(50) });
     await make.job(undefined, { title: 'Soon', starts_at: hence(2) });
@@ -45,7 +45,7 @@ describe('available shifts', () => {
     expect(await titles('type=available&sortDirection=desc')).toEqual(['Later', 'Soon']);
   });
 
-  test('go on from any of them, and nothing that is posted meanwhile shifts them', async () => {
+  test('continue after any of them, and shifts posted meanwhile do not move them', async () => {
     const { make } = server();
     const office = await make.office();
     // Two of each start: the id decides between them.
@@ -73,7 +73,7 @@ describe('available shifts', () => {
     }
   });
 
-  test('say where, when and for how much, and what of it is the member’s own', async () => {
+  test('show place, time and pay, and what they are to the member', async () => {
     const { make } = server();
     const { tag_id, title: tag } = await make.tag();
     const office = await make.office(undefined, 'Willow Court');
@@ -123,8 +123,8 @@ describe('available shifts', () => {
   });
 });
 
-describe('my bookings and what I applied for', () => {
-  test('bookings are mine alone, whatever became of them', async () => {
+describe('my bookings and applications', () => {
+  test('bookings are the member’s own, in any status', async () => {
     const { make } = server();
     const mine = { assigned_to: ann.user_id };
     await make.job(undefined, { title: 'Done', status: 'Completed', starts_at: hence(-50), ...mine });
@@ -137,7 +137,7 @@ describe('my bookings and what I applied for', () => {
     expect(next?.assigned_to).toMatchObject({ member_id: ann.user_id, last_name: ann.last_name });
   });
 
-  test('applications are listed until they are withdrawn, or taken by somebody else until they start [memberJobs-1]', async () => {
+  test('applications are listed until they are withdrawn, or until the start if another member took the shift [memberJobs-1]', async () => {
     const { make, clock } = server();
     const applied = async (title: string, over: Record<string, unknown> = {}, application = {}) =>
       make.application(await make.job(undefined, { title, starts_at: hence(20), ...over }), ann, application);
@@ -164,7 +164,7 @@ describe('the map of a member', () => {
   };
   const ids = (rows: readonly { job_id: string }[]) => rows.map(({ job_id }) => job_id).sort();
 
-  test('shows open shifts to come in sight', async () => {
+  test('shows coming open shifts in sight', async () => {
     const { make } = server();
     const open = [await make.job(), await make.job(undefined, { latitude: 53.5 })];
     await make.job(undefined, { starts_at: hence(-1) });
@@ -188,7 +188,7 @@ describe('the map of a member', () => {
       `select string_agg(column_name, ', ') as names from information_schema.columns
        where table_schema = 'app' and table_name = 'jobs' and column_name not in ('job_id', 'number', 'code', 'starts_at', 'ends_at', 'deadline_at', 'latitude')`,
     );
-    // A few begin now and then; some lie half a degree further north.
+    // Some have begun; some are half a degree further north.
     await owner.query(
       `insert into app.jobs (job_id, starts_at, ends_at, deadline_at, latitude, ${rows[0]?.names})
        select gen_random_uuid(), at, at + interval '8 hours', at, latitude + n % 2 * 0.5, ${rows[0]?.names}
@@ -209,7 +209,7 @@ describe('the map of a member', () => {
     server().time.now = hence(-72);
   });
 
-  test('of bookings and applications holds what is not over', async () => {
+  test('of bookings and applications has those that are not over', async () => {
     const { make } = server();
     const mine = { assigned_to: ann.user_id };
     const next = await make.job(undefined, { status: 'Confirmed', starts_at: hence(20), ...mine });

@@ -14,7 +14,7 @@ import { homeForMember } from './home.ts';
 const server = useTestServer({ DATABASE_POOL: '1' });
 let viewer: Viewer;
 
-/** Enough shifts that a wrong plan is dearer than the right one. */
+/** Inserts enough shifts that a wrong plan costs more than the right one. */
 beforeAll(async () => {
   const { make } = server();
   await manyJobs(server(), [await make.office(), await make.office()], 20_000);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test.each(['asc', 'desc'])(
-  'a page of open shifts %s comes from its index, and each shift once more for what may be done about it',
+  'a page of open shifts %s is read from its index, and each shift once more for its verdicts',
   async (sortDirection) => {
     for (const after of [undefined, '2026-11-20T08:00:00Z~01900000-0000-7000-8000-000000000000']) {
       const wanted = memberViews.flow.input.parse({ sortDirection, ...(after ? { after } : {}) });
@@ -32,7 +32,7 @@ test.each(['asc', 'desc'])(
       );
       expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status', 'jobs_pkey', 'jobs_of_member']);
       expect(wasReadWhole(taken, 'jobs')).toBe(false);
-      // Once for itself, and once for what it asks of who works it.
+      // Once for itself, and once for the data about its member.
       expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(51 + 2 * 50);
     }
   },
@@ -44,7 +44,7 @@ test.each(['my_bookings', 'applied_jobs'])('%s are looked up by the member', asy
   expect(lookedAt(taken, 'jobs')).toBe(0);
 });
 
-test('what a phone opens with looks up the shifts that it shows, not all that are open', async () => {
+test('the home page looks up the shifts that it shows, not all that are open', async () => {
   const { make, clock } = server();
   const ann = { user_id: viewer.user_id };
   await make.address(ann);
@@ -61,19 +61,19 @@ test('an opened shift finds its signatures by their keys', async () => {
   expect(wasReadWhole(taken, 'signatures')).toBe(false);
 });
 
-test('a filter that leaves nothing looks at a constant number of shifts, and goes on from there', async () => {
+test('a filter that matches nothing checks a constant number of shifts, and the next page continues there', async () => {
   const wanted = memberViews.flow.input.parse({ q: 'Nowhere' });
   const ask = (db: Db) => flowForMember({ db, viewer, now: server().clock() }, wanted);
   const taken = await stepsOf(server(), viewer, ask);
   expect(wasReadWhole(taken, 'jobs')).toBe(false);
-  // Once to look, and once to see where the look ended.
+  // Once to check, and once to find where the check ended.
   expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(2 * FLOW_LOOK);
   const { data, next } = await asViewer(server(), viewer, 'read', ask);
   expect(data).toEqual([]);
   expect(next).not.toBeNull();
 });
 
-test('the nearest come from the index of places, as many as the pool holds', async () => {
+test('the nearest shifts come from the spatial index, as many as the pool holds', async () => {
   const { owner, clock } = server();
   const heard: string[] = [];
   const listen = ({ message }: { message?: string | undefined }) => void heard.push(message ?? '');

@@ -45,7 +45,7 @@ describe('news of open shifts', () => {
     expect(await news(before)).toBe(true);
   });
 
-  test('come to the others when somebody gives a shift back', async () => {
+  test('come to other members when a member gives a shift back', async () => {
     const { make, as } = server();
     const job = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const before = later();
@@ -55,7 +55,7 @@ describe('news of open shifts', () => {
     expect(await news(before, await make.member())).toBe(true);
   });
 
-  test('do not come of what is no longer open, or has begun', async () => {
+  test('do not come for shifts that are no longer open, or have begun', async () => {
     const before = later();
     const { job } = await adminPosts();
     await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [job.job_id]);
@@ -67,7 +67,7 @@ describe('news of open shifts', () => {
     expect(await news(before)).toBe(false);
   });
 
-  test('asked for since long ago is answered all the same', async () => {
+  test('are answered also for a time long ago', async () => {
     await adminPosts();
     expect(await news(new Date(0))).toBe(true);
   });

@@ -36,7 +36,7 @@ const available = async (member: Person, date: string, address_id: string, from 
     address_id,
   ]);
 
-/** One at the door, one in Leeds, one in Hull, soonest last. */
+/** A shift at the member's home, one in Leeds and one in Hull, soonest last. */
 async function threeShifts() {
   const { make } = server();
   const { tag_id } = await make.tag();
@@ -47,8 +47,8 @@ async function threeShifts() {
   return { tag_id };
 }
 
-describe('the nearest first', () => {
-  test('is by the distance from where one lives, which stands beside each', async () => {
+describe('the order by distance', () => {
+  test('is by the distance from home, which is shown with each', async () => {
     await server().make.address(ann);
     await threeShifts();
     const { data, meta, pool } = await ranked('order=nearest');
@@ -59,7 +59,7 @@ describe('the nearest first', () => {
     ]);
     expect(meta).toMatchObject({ total: 3, last_page: 1 });
     expect(pool).toEqual({ size: 3, full: false });
-    // The list by date says the same of each.
+    // The list by date has the same distances.
     const flow = await get('my_jobs');
     expect(flow.data.map(({ title, miles }: MemberRow) => [title, miles])).toEqual([
       ['In Hull', 35.4],
@@ -68,7 +68,7 @@ describe('the nearest first', () => {
     ]);
   });
 
-  test('counts from the address that somebody says they are at on that day', async () => {
+  test('counts from the address that the member chose for that day', async () => {
     const { make } = server();
     await make.address(ann);
     const { address_id } = await make.address(ann, { '"default"': 0, ...HULL });
@@ -84,7 +84,7 @@ describe('the nearest first', () => {
     expect(titles(await get('my_jobs?radius=10'))).toEqual(['In Hull', 'At the door']);
   });
 
-  test('goes on page by page, and never reaches beyond the pool', async () => {
+  test('continues page by page, and ends with the pool', async () => {
     const { make, owner } = server();
     await make.address(ann);
     const job = await make.job(undefined, { starts_at: hence(24) });
@@ -126,8 +126,8 @@ describe('the nearest first', () => {
   });
 });
 
-describe('the best match first', () => {
-  test('puts the home where one has worked before the one next door, and says so beside each', async () => {
+describe('the order by match', () => {
+  test('puts a home where the member has worked before a nearer one, and shows the match of each', async () => {
     const { make } = server();
     await make.address(ann);
     const home = await make.office();
@@ -136,7 +136,8 @@ describe('the best match first', () => {
     await make.job(undefined, { title: 'Next door', starts_at: hence(48) });
     await make.job(home, { title: 'Known', starts_at: hence(72), latitude: 53.99 });
     const { data } = await ranked('order=best_match');
-    // Both: another role 15, nothing said of the day 13. Next door: no way at all 25; known: 2.2 of 30 miles 23, five shifts 25.
+    // Both: another role 15, no availability for the day 13. Next door: no distance 25; known: 2.2 of 30 miles 23, five
+    // shifts 25.
     expect(data.map(({ title, match_percentage }) => [title, match_percentage])).toEqual([
       ['Known', 76],
       ['Next door', 53],
@@ -145,7 +146,7 @@ describe('the best match first', () => {
     expect((await get('my_jobs')).data.map(({ match_percentage }: MemberRow) => match_percentage)).toEqual([53, 76]);
   });
 
-  test('puts last what they would not be suggested for: too far for them, or a tag that they do not hold', async () => {
+  test('puts last those for which they would not be suggested: too far, or with a tag that they do not hold', async () => {
     const { make } = server();
     await make.address(ann, { proximity: 10 });
     await threeShifts();
@@ -160,7 +161,7 @@ describe('the best match first', () => {
     ]);
   });
 
-  test('is explained for one shift', async () => {
+  test('has an explanation for one shift', async () => {
     const { make } = server();
     const { address_id } = await make.address(ann);
     const job = await make.job(undefined, { date: '2026-11-15', job_start_time: '08:00', job_end_time: '20:00' });
@@ -175,7 +176,7 @@ describe('the best match first', () => {
     ]);
   });
 
-  test('of a shift out of sight is not found', async () => {
+  test('is not found for a shift out of sight', async () => {
     const { make } = server();
     const hidden = await make.job(undefined, { status: 'Unpublished' });
     const theirs = await make.job(undefined, { status: 'Confirmed' });
@@ -207,7 +208,7 @@ describe('filters', () => {
       expect(titles(await ranked(`order=${order}&${query}`)).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('by a day leave what starts at its midnight, in every order', async () => {
+  test('by a day include a shift that starts at its midnight, in every order', async () => {
     await server().make.address(ann);
     await server().make.job(undefined, { title: 'At midnight', starts_at: new Date('2026-11-15T00:00:00Z') });
     expect(titles(await get('my_jobs?from=2026-11-15&to=2026-11-15'))).toEqual(['At midnight']);
@@ -215,7 +216,7 @@ describe('filters', () => {
     expect(titles(await ranked('order=nearest&from=2026-11-14&to=2026-11-14'))).toEqual([]);
   });
 
-  test('by a tag leave what asks for it', async () => {
+  test('by a tag keep shifts that ask for it', async () => {
     await server().make.address(ann);
     const { tag_id } = await threeShifts();
     expect(titles(await get(`my_jobs?tag_id=${tag_id}`))).toEqual(['In Leeds']);
@@ -232,7 +233,7 @@ describe('filters', () => {
     },
   );
 
-  test('an order that there is not is refused', async () => {
+  test('refuse an unknown order', async () => {
     expect((await server().as(ann).get('/api/v1/my_jobs/ranked?order=best_paid')).statusCode).toBe(422);
   });
 });

@@ -13,19 +13,24 @@ import { readRows, suited } from './rows.ts';
 
 type Query = Input<typeof memberJobs.ranked>;
 type Near = Fitted & { job_id: string; starts_at: string; wanted: boolean };
-/** Five hundred are read to show twenty: what they carry is left as the text that it came as. */
+/** A row as it arrives. Five hundred are read to show twenty, so arrays stay unparsed text. */
 type Sent = Omit<Near, 'tag_ids'> & { tags: string };
 type Start = { latitude: number; longitude: number; address_id: string; since: Date; until: Date };
 
-/** Later than any shift that can be posted. */
+/** A time later than any shift that can be posted. */
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 const later = (one: Date, other: Date) => (one > other ? one : other);
-/** The nearest are those that start after a moment: whatever starts as a day begins belongs to it too. */
+/**
+ * Returns the moment before. The nearest shifts are those that start after a moment, and a shift at the first moment of
+ * a day belongs to that day.
+ */
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
 const inOrder = (one: string, other: string) => Number(one > other) - Number(one < other);
 const sooner = (one: Date, other: Date) => (one < other ? one : other);
 
-/** Open shifts to come, the nearest or the best match first: of the nearest pool those that the filters leave. */
+/**
+ * Returns coming open shifts, the nearest or the best match first: those of the nearest pool that match the filters.
+ */
 export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, query: Query) {
   const { now } = ctx;
   const { order, page, radius = Infinity } = query;
@@ -54,10 +59,10 @@ export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, q
   };
 }
 
-/** A list of ids as the database writes it. */
+/** Parses a list of ids in PostgreSQL's text form. */
 const idsIn = (list: string): string[] => (list === '{}' ? [] : list.slice(1, -1).split(','));
 
-/** The nearest open shifts for which someone would set out from there. */
+/** Returns the nearest open shifts to which the member would travel from there. */
 async function poolFrom({ db }: Pick<Ctx, 'db'>, own: Own, start: Start, query: Query) {
   const { latitude, longitude, since, until, address_id } = start;
   const found = await prepared(
@@ -75,7 +80,7 @@ async function poolFrom({ db }: Pick<Ctx, 'db'>, own: Own, start: Start, query: 
   });
 }
 
-/** Every address that someone sets out from, and from when to when. */
+/** Returns each address from which the member travels, with its days. */
 function startsOf(own: Own, query: Query, now: Date): Start[] {
   const home = insistOnHome(own);
   const { since = now, until = FOREVER } = startsIn(query);
@@ -85,7 +90,7 @@ function startsOf(own: Own, query: Query, now: Date): Start[] {
     const days = own.availability.filter(({ address_id }) => address_id === address.address_id);
     const [first, last] = [days[0]?.date, days.at(-1)?.date];
     if (first === undefined || last === undefined) return [];
-    // A night that they named may reach into the day after.
+    // A night of availability may reach into the day after.
     return [
       {
         ...address,

@@ -14,7 +14,7 @@ import { rankedForMember } from './ranked.ts';
 import { tagsForMember } from './tags.ts';
 
 export const memberShiftRoutes: Route[] = [
-  // Typed as what levels 1 to 3 read, which the screens ask for.
+  // Typed as the answer for levels 1 to 3, which the screens use.
   route(jobs.list, (ctx, query) =>
     ctx.viewer.kind === 'member' ? (listSeen(ctx, query) as Promise<never>) : listJobs(ctx, query),
   ),

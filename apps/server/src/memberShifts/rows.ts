@@ -11,20 +11,20 @@ import { NOTHING_TO_DO, verdictsOf } from '../shifts/verdicts.ts';
 export type Row = z.input<typeof memberRow> & { starts_at: Date };
 export type Found = Omit<Row, 'miles' | 'match_percentage' | 'can'>;
 
-/** What every list of a member's shows of a shift. */
+/** Columns of a shift in every list of a member. */
 export const OF_MEMBER = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
   j.job_end_time, j.starts_at, j.ends_at, j.staff_rate, j.ward, j.city, j.town, j.created_at,
   json_build_object('office_id', j.office_id, 'title', j.office_title) as location`;
 const PLAIN = sql`${OF_MEMBER}, j.latitude, j.longitude, j.has_break, j.break_is_paid_for, j.break_length`;
 
-/** Shifts that a member may see, as their lists show them; `from` names them `j`, in the order that is wanted. */
+/** Reads shifts that a member may see, as their lists show them. `from` names them `j` and has the order. */
 export const readRows = (
   { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   from: RawBuilder<unknown>,
 ): Promise<Found[]> =>
   prepared(db, sql<Found>`select ${PLAIN}, ${TAGS}, ${ofMember(viewer.user_id, now)} from ${from}`);
 
-/** With how far each is, how it suits them while it is open, and what they may do about it. */
+/** Adds the distance, the match while a shift is open, and the verdicts on the member's commands. */
 export async function suited(
   ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>,
   own: Own,

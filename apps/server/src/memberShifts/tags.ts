@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/route.ts';
 
-/** What a list of shifts can be narrowed to. */
+/** Returns the tags by which a list of shifts can be filtered. */
 export async function tagsForMember({ db }: Pick<Ctx, 'db'>) {
   const data = await db
     .selectFrom('job_tags')

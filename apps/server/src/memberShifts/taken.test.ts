@@ -25,7 +25,7 @@ const hopes: [string, (job: MadeJob) => Promise<unknown>][] = [
   ['was offered too long ago', (job) => server().make.offer(job, ann, { status: 'expired' })],
 ];
 
-test.each(hopes)('what someone %s and somebody else got is still there, and who got it is not', async (_, hope) => {
+test.each(hopes)('a shift that a member %s and another one got is still shown, without its member', async (_, hope) => {
   const job = await bens();
   await hope(job);
   const answer = await read(job);
@@ -35,19 +35,22 @@ test.each(hopes)('what someone %s and somebody else got is still there, and who 
   expect(answer.body).not.toContain(ben.user_id);
 });
 
-test.each(['Checked in', 'Completed', 'cancelled', 'missed'])('once it is %s it is gone for them', async (status) => {
-  const job = await bens({ status });
-  await server().make.application(job, ann);
-  expect((await read(job)).statusCode).toBe(404);
-});
+test.each(['Checked in', 'Completed', 'cancelled', 'missed'])(
+  'a shift that is %s is no longer shown',
+  async (status) => {
+    const job = await bens({ status });
+    await server().make.application(job, ann);
+    expect((await read(job)).statusCode).toBe(404);
+  },
+);
 
-test('once it starts it is gone for them', async () => {
+test('a shift that has started is no longer shown', async () => {
   const job = await bens({ starts_at: hence(-1) });
   await server().make.application(job, ann);
   expect((await read(job)).statusCode).toBe(404);
 });
 
-test('whoever said no, or never asked, does not see it', async () => {
+test('a member who declined, or never asked, does not see the shift', async () => {
   const { make, clock } = server();
   const [declined, withdrawn, never, theirs] = [
     await bens(),
@@ -61,7 +64,7 @@ test('whoever said no, or never asked, does not see it', async () => {
   for (const job of [declined, withdrawn, never, theirs]) expect((await read(job)).statusCode).toBe(404);
 });
 
-test('whoever has it sees it as theirs', async () => {
+test('its own member sees it as theirs', async () => {
   const job = await bens();
   await server().make.application(job, ben);
   expect(await data(job, ben)).toMatchObject({ taken: false, assigned_to: { member_id: ben.user_id } });
@@ -69,7 +72,7 @@ test('whoever has it sees it as theirs', async () => {
   expect(applied.filter(({ job_id }: JobAnswer) => job_id === job.job_id)).toHaveLength(1);
 });
 
-test('whoever comes second reads that it is gone, and finds it among what they applied for', async () => {
+test('the slower of two members reads that it is taken, and finds it among their applications', async () => {
   const { make, as } = server();
   const job = await make.job(undefined, { starts_at: hence(30) });
   const [first, second] = [await make.offer(job, ben), await make.offer(job, ann)];
@@ -78,12 +81,12 @@ test('whoever comes second reads that it is gone, and finds it among what they a
   expect([late.statusCode, late.json().message]).toEqual([409, 'This shift has been taken']);
   const { data: applied } = (await as(ann).get('/api/v1/my_jobs?type=applied_jobs')).json();
   expect(applied).toMatchObject([{ job_id: job.job_id, taken: true, assigned_to: null, applied: null }]);
-  // The word of it leads to the shift.
+  // The notification links to the shift.
   const { data: told } = (await as(ann).get('/api/v1/notifications')).json();
   expect(told[0]).toMatchObject({ title: 'This shift has been taken', link: `/job_info/${job.job_id}` });
 });
 
-test('once it comes free it is open again', async () => {
+test('a shift that is given back is open again', async () => {
   const job = await bens();
   await server().make.application(job, ann);
   await server().as(ben).post(`/api/v1/jobs/${job.job_id}/drop_out`, { reason: 'My daughter is ill' });

@@ -17,16 +17,19 @@ import { transitionShift } from '../shifts/transition.ts';
 import { startNextOfferRound, refillIfAutomatic } from './ifAutomatic.ts';
 import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 
-/** As if nothing spoke against them: what cannot be for other reasons is said first, and costs nothing more. */
+/**
+ * A candidate without blocks, for the first check: refusals for other reasons come first, before the eligibility is
+ * read.
+ */
 const NOT_ASKED_YET = { applied: false, blocks: [] };
 
-/** The shift is theirs from here on; every other offer for it lapses. */
+/** Accepts an offer: the shift is the member's, and every other offer for it is withdrawn. */
 export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) {
   const { db, viewer, now } = ctx;
   const { user_id } = viewer;
   const { offer, job } = await lockOwnOffer(ctx, offer_id);
   assertAllowed(jobPolicy.accept(viewer, job, offer, { member_id: user_id, ...NOT_ASKED_YET }, now));
-  // In this order, though nobody waits in between. They may have been removed while they waited for the shift.
+  // In this order, though sent at once. The member may have been removed while they waited for the shift.
   const [, , candidate] = await Promise.all([
     lockPerson(db, user_id),
     findMember(ctx, user_id),
@@ -49,7 +52,7 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   return { data };
 }
 
-/** Answers the offer, and withdraws all others if it was accepted. Answers with the members who had those. */
+/** Answers the offer, and withdraws all others if it was accepted. Returns the members of those. */
 async function closeOffers(
   { db, viewer, now }: Ctx,
   { job_id }: HeldOffer,
@@ -66,19 +69,19 @@ async function closeOffers(
         and case when o.member_id = ${me} then o.expires_at > ${now} else ${answer === 'accepted'} end
       returning o.member_id`,
   );
-  // A block withdraws offers without a lock on the shift, perhaps at this very moment.
+  // A block withdraws offers without a lock on the shift, perhaps at this moment.
   assertAllowed(
     closed.some(({ member_id }) => member_id === me) ? allowed : notNow('This offer was already withdrawn'),
   );
   return closed.map(({ member_id }) => member_id).filter((member_id) => member_id !== me);
 }
 
-/** A shift that had been given to them alone is open again. */
+/** Declines an offer. A shift that was held for them alone is open again. */
 export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof shiftCommands.decline>) {
   const { viewer } = ctx;
   const { offer, job } = await lockOwnOffer(ctx, offer_id);
   assertAllowed(jobPolicy.decline(viewer, job, offer));
-  // A block of either side closes the same rows in another order: the two would wait for each other.
+  // A block closes the same rows in another order: without this lock the two could deadlock.
   await lockPerson(ctx.db, viewer.user_id);
   await closeApplication(ctx, job.job_id);
   await closeOffers(ctx, offer, 'declined', reason);

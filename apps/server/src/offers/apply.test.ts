@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 
 describe('applying for a shift', () => {
-  test('is kept, told to its planner and written down, and the shift stays open [apply-1]', async () => {
+  test('is stored, sent to the planner and written to the history, and the shift stays open [apply-1]', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const answer = await as(ann).apply(job);
     expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('applying for a shift', () => {
     });
   });
 
-  test('of one that nobody plans is told to nobody, and works all the same', async () => {
+  test('for a shift without a planner notifies nobody, and works all the same', async () => {
     const [job, ann] = [await server().make.job(), await server().make.member()];
     expect((await as(ann).apply(job)).statusCode).toBe(200);
     expect(await told({ user_id: job.created_by })).toEqual([]);
@@ -64,7 +64,7 @@ describe('applying for a shift', () => {
     expect(said(await as(await server().make.member()).apply(job))).toEqual([409, 'This shift has already started']);
   });
 
-  test('at a time when one works elsewhere is refused, and says where', async () => {
+  test('at a time when one works elsewhere is refused, with the other shift', async () => {
     const ann = await server().make.member();
     const other = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     expect(said(await as(ann).apply(await planned()))).toEqual([
@@ -73,7 +73,7 @@ describe('applying for a shift', () => {
     ]);
   });
 
-  test('at the moment another shift of theirs ends is no clash, but without rest', async () => {
+  test('from the end of another shift of theirs has no overlap, but no rest either', async () => {
     const ann = await server().make.member();
     const { code } = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const next = await planned({ job_start_time: '20:00', job_end_time: '08:00' });
@@ -87,7 +87,7 @@ describe('applying for a shift', () => {
 });
 
 describe('withdrawing an application', () => {
-  test('is kept and written down, and they may apply again', async () => {
+  test('is stored and written to the history, and they may apply again', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     const answer = await as(ann).withdraw(job);
@@ -98,7 +98,7 @@ describe('withdrawing an application', () => {
     expect(await applications(job)).toHaveLength(2);
   });
 
-  test('leaves the applications of others alone', async () => {
+  test('leaves other applications unchanged', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     await as(ben).apply(job);
@@ -114,14 +114,14 @@ describe('withdrawing an application', () => {
     expect(said(answer)).toEqual([409, 'You have not applied for this shift']);
   });
 
-  test('once the shift was given to someone is refused', async () => {
+  test('once the shift is assigned is refused', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     await as(await booker()).assign(job, ben);
     expect(said(await as(ann).withdraw(job))).toEqual([409, 'This shift has been given to someone']);
   });
 
-  test('is possible even when the shift has begun with nobody', async () => {
+  test('is possible even when the open shift has begun', async () => {
     const job = await planned({ starts_at: inHours(-1) });
     const ann = await server().make.member();
     await server().make.application(job, ann);

@@ -10,14 +10,14 @@ import { moveInPlace } from '../shifts/transition.ts';
 import { forgetStandby } from './standby.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
-/** The planner hears that someone wants the shift; whether they get it is an administrator's choice. */
+/** Applies for a shift and notifies its planner; an administrator decides. */
 export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
   const { db, viewer, now } = ctx;
   const job = await lockJobAsMember(ctx, job_id);
-  // They are held too, or what they hide in this moment would be open between the two again.
+  // The member is locked too: otherwise a block by them at this moment would leave the application open.
   await lockPerson(db, viewer.user_id);
   const candidate = await candidateFor(ctx, job, viewer.user_id);
-  // Where they are not wanted, or do not want to be, no shift is open, whatever there was between the two before.
+  // If either side has a block, the shift is not found, even after earlier contact.
   orNotFound(job.status === 'Published' && isGone(candidate) ? undefined : job, 'Shift');
   assertAllowed(jobPolicy.apply(viewer, job, candidate, now));
   const { agency_id, care_provider_id, office_id } = job;
@@ -41,7 +41,7 @@ export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
   return { data: await findJob(ctx, job_id) };
 }
 
-/** They think better of it; an offer that they already have stays theirs to answer. */
+/** Withdraws an application. An offer that the member already has stays open. */
 export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
   const { db, viewer } = ctx;
   const job = await lockJobAsMember(ctx, job_id);
@@ -52,7 +52,9 @@ export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
   return { data: await findJob(ctx, job_id) };
 }
 
-/** Whoever says no to a shift does not want it any more: they are neither given it nor asked first for having wanted it. */
+/**
+ * Closes the application of a member who declines or leaves the shift: they are neither assigned it nor asked first.
+ */
 export async function closeApplication(ctx: Ctx, job_id: string): Promise<void> {
   const { db, viewer, now } = ctx;
   await db

@@ -7,8 +7,8 @@ const { stands, lastEntry, offers, told, lastTold, as, offered, planned, booker,
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 
-describe('giving a shift to someone', () => {
-  test('keeps it for them until they answer; other offers lapse [assign-1]', async () => {
+describe('assigning a shift', () => {
+  test('holds it for the member until they answer, and withdraws other offers [assign-1]', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await offered(job, ben);
     const answer = await as(await booker()).assign(job, ann);
@@ -31,14 +31,14 @@ describe('giving a shift to someone', () => {
     expect(await lastTold(ben)).toMatchObject({ kind: 'offer_withdrawn', title: 'This shift has been taken' });
   });
 
-  test('who was offered it too says nothing to them of its being taken, however their id is written', async () => {
+  test('to a member with an offer does not tell them that it is taken, in any spelling of their id', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await offered(job, ann);
     await as(await booker()).assign(job, { user_id: ann.user_id.toUpperCase() });
     expect(await told(ann)).toEqual(['A shift is kept for you: please accept or decline it']);
   });
 
-  test('who had applied confirms it at once [assign-2]', async () => {
+  test('to a member who had applied confirms it at once [assign-2]', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     expect((await as(await booker()).assign(job, ann)).json().data).toMatchObject({ status: 'Confirmed' });
@@ -47,7 +47,7 @@ describe('giving a shift to someone', () => {
     expect(await lastTold(ann)).toMatchObject({ kind: 'job_given', title: 'The shift that you applied for is yours' });
   });
 
-  test('who had an offer among others makes it theirs alone, and they are told once', async () => {
+  test('to one of several members with offers makes it theirs alone, and they are told once', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await offered(job, ann);
     await as(await booker()).assign(job, ann);
@@ -70,7 +70,7 @@ describe('giving a shift to someone', () => {
     ]);
   });
 
-  test('who works elsewhere then is refused, and says where', async () => {
+  test('to a member who works elsewhere then is refused, with the other shift', async () => {
     const ann = await server().make.member();
     const other = await server().make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id });
     expect(said(await as(await booker()).assign(await planned(), ann))).toEqual([
@@ -80,20 +80,23 @@ describe('giving a shift to someone', () => {
   });
 });
 
-describe('taking a shift from someone', () => {
-  test.each(['Assigned', 'Confirmed'])('opens one that is %s again, and they are told [assign-3]', async (status) => {
-    const ann = await server().make.member();
-    const job = await planned({ status, assigned_to: ann.user_id });
-    await offered(job, ann, { status: status === 'Assigned' ? 'pending' : 'accepted' });
-    expect((await as(await booker()).unassign(job)).json().data).toMatchObject({
-      status: 'Published',
-      assigned_to: null,
-    });
-    expect(await stands(job)).toMatchObject({ status: 'Published', assigned_to: null });
-    expect(await offers(job)).toMatchObject([{ status: status === 'Assigned' ? 'withdrawn' : 'accepted' }]);
-    expect(await lastEntry(job)).toMatchObject({ command: 'unassign', from_status: status, member_id: ann.user_id });
-    expect(await told(ann)).toEqual(['A shift is no longer yours']);
-  });
+describe('unassigning a shift', () => {
+  test.each(['Assigned', 'Confirmed'])(
+    'opens one that is %s again, and notifies its member [assign-3]',
+    async (status) => {
+      const ann = await server().make.member();
+      const job = await planned({ status, assigned_to: ann.user_id });
+      await offered(job, ann, { status: status === 'Assigned' ? 'pending' : 'accepted' });
+      expect((await as(await booker()).unassign(job)).json().data).toMatchObject({
+        status: 'Published',
+        assigned_to: null,
+      });
+      expect(await stands(job)).toMatchObject({ status: 'Published', assigned_to: null });
+      expect(await offers(job)).toMatchObject([{ status: status === 'Assigned' ? 'withdrawn' : 'accepted' }]);
+      expect(await lastEntry(job)).toMatchObject({ command: 'unassign', from_status: status, member_id: ann.user_id });
+      expect(await told(ann)).toEqual(['A shift is no longer yours']);
+    },
+  );
 
   test.each([
     ['Published', 'This shift has nobody yet', '[assign-4]'],
@@ -106,7 +109,7 @@ describe('taking a shift from someone', () => {
 });
 
 describe('dropping out', () => {
-  test('opens the shift again; the planner hears why, and whoever posted it that it is so', async () => {
+  test('opens the shift again; the planner is told why, and the poster that it happened', async () => {
     const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     const answer = await as(ann).dropOut(job);
@@ -134,7 +137,7 @@ describe('dropping out', () => {
     expect(said(await as(ann).dropOut(job, ' '))).toEqual([422, 'Say why']);
   });
 
-  test('of a shift that is only kept for them is refused: they decline it', async () => {
+  test('of a shift that is only held for them is refused: they decline it', async () => {
     const ann = await server().make.member();
     const job = await planned({ status: 'Assigned', assigned_to: ann.user_id });
     expect(said(await as(ann).dropOut(job))).toEqual([409, 'This shift has been given to someone']);
@@ -146,7 +149,7 @@ describe('dropping out', () => {
     expect(said(await as(ann).dropOut(job))).toEqual([409, 'This shift has already started']);
   });
 
-  test('of somebody else’s shift finds none; of an open one it is not theirs', async () => {
+  test('of another member’s shift does not find it; of an open one is refused', async () => {
     const ann = await server().make.member();
     expect(said(await as(ann).dropOut(await planned({ status: 'Confirmed' })))).toEqual([404, 'Shift not found']);
     expect(said(await as(ann).dropOut(await planned()))).toEqual([403, 'This shift is not one of your bookings']);

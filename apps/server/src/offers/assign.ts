@@ -16,7 +16,10 @@ import { refillIfAutomatic } from './ifAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../shifts/pendingOffers.ts';
 
-/** Somebody who applied for the shift as it is has said yes already; anyone else is asked, and holds it until they answer. */
+/**
+ * Assigns a shift. A member who applied for the shift as it is now has accepted; for others it is held until they
+ * answer.
+ */
 export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: Input<typeof shiftCommands.assign>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
@@ -48,7 +51,9 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   return { data: await findJob(ctx, job_id) };
 }
 
-/** Whether somebody applied for exactly what they would get now: the time, the pay with its bands, the cancellation terms. */
+/**
+ * Tells whether the member applied for exactly these terms: the time, the pay with its bands, the cancellation terms.
+ */
 async function appliedAsItIs({ db }: Ctx, job_id: string, member_id: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean | null }>`
     select terms_hash = (app.terms_now(job_id)).terms_hash as same from applications
@@ -56,7 +61,7 @@ async function appliedAsItIs({ db }: Ctx, job_id: string, member_id: string): Pr
   return rows[0]?.same ?? false;
 }
 
-/** Open again, and whoever had it hears that they need not come. */
+/** Opens the shift again, and tells its member that they need not come. */
 export async function unassign(ctx: Ctx, { job_id }: { job_id: string }) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.unassign(ctx.viewer, job));

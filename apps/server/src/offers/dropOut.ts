@@ -9,7 +9,7 @@ import { transitionShift } from '../shifts/transition.ts';
 import { refillIfAutomatic } from './ifAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
-/** They cannot come: the shift is open again, and those who answer for it know. */
+/** Drops the member out: the shift is open again, and its planner and poster are notified. */
 export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof shiftCommands.dropOut>) {
   const job = await lockJobAsMember(ctx, job_id);
   assertAllowed(jobPolicy.drop_out(ctx.viewer, job, ctx.now));
@@ -25,7 +25,7 @@ export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof shiftCo
   await refillIfAutomatic(ctx, job, member_id);
   const words = { kind: 'dropped_out', title: 'Someone cannot come to a shift, and it is open again' } as const;
   await notifyAboutShift(ctx, [job.job_planner], job, { ...words, body: reason });
-  // Why somebody cannot come may be a matter of their health: it is for whoever plans, not for the home.
+  // The reason may be about the member's health: the planner reads it, the home does not.
   if (job.created_by !== job.job_planner) await notifyAboutShift(ctx, [job.created_by], job, words);
   return { data: { job_id, message: 'You are no longer booked for this shift' } };
 }

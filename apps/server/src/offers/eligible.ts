@@ -6,12 +6,12 @@ import type { Ctx } from '../http/route.ts';
 import { findMember, judge } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
 
-/** Whether someone may work a shift, before anybody asks them or they ask for it. */
+/** Tells whether a member may work a shift, before an offer or application. */
 export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typeof findEligibility>) {
   const who = await aboutWhom(ctx, member_id);
   await findJob(ctx, job_id);
   const { blocks, warnings } = await judge(ctx, job_id, who);
-  // Whoever has a shift already is not told that the place has thought better of it.
+  // A booked member is not told of a later block by the location.
   const told = ctx.viewer.kind === 'member' ? blocks.filter(({ code }) => code !== BLOCKED_BY_PLACE_CODE) : blocks;
   return {
     data: {
@@ -22,7 +22,7 @@ export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typ
   };
 }
 
-/** Staff ask about themselves; of anyone else there is nothing to know. */
+/** Returns whom the question is about. Staff ask about themselves; others are not found. */
 async function aboutWhom(ctx: Ctx, member_id: string | undefined): Promise<string> {
   const { viewer } = ctx;
   if (viewer.kind === 'member') {

@@ -30,7 +30,7 @@ const eligibility = async (person: Person, { job_id }: MadeJob, ann?: Person) =>
 const wordsOf = async (person: Person, job: MadeJob, ann?: Person) =>
   (await eligibility(person, job, ann)).json().data.blocks.map(({ words }: { words: string }) => words);
 
-/** What each gate says of a shift, once as the member and once as the administrator see it. */
+/** Returns the answer of each gate for a shift, as the member and as the administrator get it. */
 async function atEachGate(ann: Person, job: MadeJob) {
   const admin = await booker();
   const offer = await offered(job, ann);
@@ -45,7 +45,7 @@ async function atEachGate(ann: Person, job: MadeJob) {
 }
 
 describe('an expired certificate', () => {
-  test('keeps someone from a shift at every gate, with words', async () => {
+  test('blocks at every gate, with a reason', async () => {
     const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
@@ -63,7 +63,7 @@ describe('an expired certificate', () => {
     expect(await stands(job)).toMatchObject({ status: 'Published', version: 1 });
   });
 
-  test('that is in date today and not when the shift ends keeps them from it all the same', async () => {
+  test('that is valid today but not at the shift’s end blocks all the same', async () => {
     const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
@@ -78,7 +78,7 @@ describe('an expired certificate', () => {
     expect((await as(ann).apply(late)).statusCode).toBe(409);
   });
 
-  test('is asked for where it is asked for: by a location, and by a tag', async () => {
+  test('is required by a location or by a tag', async () => {
     const { make } = server();
     const [ann, strict, other, tag] = [await make.member(), await make.office(), await make.office(), await make.tag()];
     const { title, ...item } = await make.item({ title: 'PEG feeding' });
@@ -92,7 +92,7 @@ describe('an expired certificate', () => {
     ]);
   });
 
-  test('does not count while nobody has looked at it', async () => {
+  test('does not count before it is reviewed', async () => {
     const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
@@ -101,8 +101,8 @@ describe('an expired certificate', () => {
   });
 });
 
-describe('what an administrator may overrule', () => {
-  test('is a soft block: they are asked why, and with a reason it passes and stands in the history', async () => {
+describe('an override by an administrator', () => {
+  test('passes a soft block: it needs a reason, which is in the history', async () => {
     const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
@@ -120,7 +120,7 @@ describe('what an administrator may overrule', () => {
   });
 
   test.each(['agencyManager', 'providerManager', 'locationManager'] as const)(
-    'is nothing that the history shows to others (%s)',
+    'is not shown to others in the history (%s)',
     async (who) => {
       const { make } = server();
       const office = await make.office();
@@ -133,7 +133,7 @@ describe('what an administrator may overrule', () => {
     },
   );
 
-  test('is overruled for the member too, when they accept, as long as nothing else is in the way', async () => {
+  test('applies when the member accepts, too, as long as nothing else blocks', async () => {
     const { make } = server();
     const [ann, ben, admin, job] = [await make.member(), await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
@@ -155,7 +155,7 @@ describe('what an administrator may overrule', () => {
     expect(await stands(job)).toMatchObject({ status: 'Confirmed', assigned_to: ann.user_id });
   });
 
-  test('is nothing hard, whatever the reason, and no reason is asked for in vain', async () => {
+  test('does not pass a hard block, and no reason is asked for then', async () => {
     const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     await make.requirement(DBS);
@@ -169,7 +169,7 @@ describe('what an administrator may overrule', () => {
     expect(await offers(job)).toEqual([]);
   });
 
-  test('is not asked for and not kept where nothing speaks against someone', async () => {
+  test('is neither asked for nor stored without a block', async () => {
     const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     expect((await as(admin).assign(job, ann, WHY)).statusCode).toBe(200);
@@ -177,8 +177,8 @@ describe('what an administrator may overrule', () => {
   });
 });
 
-describe('what the law asks for', () => {
-  test('is a DBS check in England and PVG membership in Scotland', async () => {
+describe('the law', () => {
+  test('requires a DBS check in England and PVG membership in Scotland', async () => {
     const { make } = server();
     const ann = await make.member();
     await make.requirement(DBS);
@@ -188,7 +188,7 @@ describe('what the law asks for', () => {
     expect(await wordsOf(ann, await planned(SCOTTISH))).toEqual(['PVG scheme membership is not on record']);
   });
 
-  test('is no more hours in a week than a visa allows, at all agencies together', async () => {
+  test('limits the hours in a week to those of a visa, over all agencies', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     await make.requirement(WORK);
@@ -204,7 +204,7 @@ describe('what the law asks for', () => {
     expect(await wordsOf(ann, next)).toEqual([]);
   });
 
-  test('counts the hours that were signed, not those that were planned', async () => {
+  test('counts the signed hours, not the planned ones', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     await make.requirement(WORK);
@@ -224,7 +224,7 @@ describe('what the law asks for', () => {
     expect(await wordsOf(admin, job, ann)).toEqual([words]);
     expect(await wordsOf(ann, job)).toEqual([words]);
     expect(said(await as(admin).assign(job, ann, WHY))).toEqual([409, words]);
-    // What was corrected counts as corrected.
+    // Corrected hours count as corrected.
     await make.timesheet(done, { member_id: ann.user_id, version: 2, made_by: 'correction', ...signed('18:00') });
     expect(await wordsOf(admin, job, ann)).toEqual([]);
     expect((await as(admin).assign(job, ann)).statusCode).toBe(200);
@@ -256,7 +256,7 @@ describe('what the law asks for', () => {
     expect(await wordsOf(admin, job, ann)).toEqual([]);
   });
 
-  test('counts rest from when someone truly left', async () => {
+  test('counts rest from the actual end', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     const done = await make.job(undefined, { date: '2026-11-23', status: 'Completed', assigned_to: ann.user_id });
@@ -267,7 +267,7 @@ describe('what the law asks for', () => {
     expect(await wordsOf(admin, early, ann)).toEqual([`Only 8 hours’ rest after ${done.code}; 11 hours are needed`]);
   });
 
-  test('is counted once for everyone who books at the same moment', async () => {
+  test('is checked once for everyone who books at the same moment', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     await make.requirement(WORK);
@@ -283,7 +283,7 @@ describe('what the law asks for', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  test('is rest between shifts, which an administrator may overrule', async () => {
+  test('requires rest between shifts, which an administrator may override', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     const { code } = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
@@ -293,7 +293,7 @@ describe('what the law asks for', () => {
     expect((await as(admin).assign(night, ann, WHY)).statusCode).toBe(200);
   });
 
-  test('is at most 48 hours a week on average, unless someone has opted out', async () => {
+  test('limits the average week to 48 hours, unless the member has opted out', async () => {
     const { make, owner } = server();
     const ann = await make.member();
     for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) {
@@ -307,8 +307,8 @@ describe('what the law asks for', () => {
   });
 });
 
-describe('whether someone may work a shift', () => {
-  test('says what is soft, what is hard and what is only worth knowing', async () => {
+describe('the eligibility for a shift', () => {
+  test('lists soft blocks, hard blocks and warnings', async () => {
     const { make } = server();
     const [ann, job] = [await make.member(), await planned()];
     await make.requirement(DBS);
@@ -334,7 +334,7 @@ describe('whether someone may work a shift', () => {
     ]);
   });
 
-  test('is asked by staff about themselves and about shifts that they see', async () => {
+  test('is available to staff for themselves and for shifts that they see', async () => {
     const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await planned();
@@ -345,7 +345,7 @@ describe('whether someone may work a shift', () => {
     expect(said(await eligibility(ann, taken))).toEqual([404, 'Shift not found']);
   });
 
-  test('is asked by an administrator about somebody who is there', async () => {
+  test('is available to an administrator for a member who exists', async () => {
     const { make, as: caller } = server();
     const [admin, job] = [await booker(), await planned()];
     expect(said(await eligibility(admin, job, admin))).toEqual([404, 'Staff member not found']);

@@ -2,8 +2,8 @@ import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
 
 /**
- * Somebody has left a shift. If its care provider has it so, it is filled again without anyone asking: by a task, because
- * whoever leaves has no right to say how, and in the transaction in which they leave, so that it is not forgotten.
+ * Enqueues a refill of a shift that a member has left, if its care provider's settings say so. A task does it because
+ * the member has no right to, and it is enqueued in the transaction of their leaving, so that it is not lost.
  */
 export const refillIfAutomatic = (
   { db }: Pick<Ctx, 'db'>,
@@ -11,7 +11,10 @@ export const refillIfAutomatic = (
   left_by: string,
 ): Promise<void> => enqueue(db, 'refill_if_automatic', { job_id, left_by });
 
-/** Someone of a wave has said no, or is asked no more: if nobody of it is left to answer, the next need not wait. */
+/**
+ * Enqueues a check of an offer round after a decline or withdrawal: if no offer of it is open, the next round need not
+ * wait.
+ */
 export const startNextOfferRound = async (
   { db }: Pick<Ctx, 'db'>,
   { refill_id, wave }: { refill_id: string | null; wave: number | null },

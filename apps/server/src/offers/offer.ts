@@ -14,10 +14,10 @@ import { type Actor, moveInPlace, transitionShift } from '../shifts/transition.t
 import { startNextOfferRound } from './ifAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
-/** Whose offers they are, how long they stand, and which wave made them, if one did. */
+/** Author of the offers, their expiry, and the offer round that made them, if one did. */
 type Terms = { created_by: string; exclusive?: boolean; expires_at?: Date; refill_id?: string; wave?: number };
 
-/** Offers on paper. Whoever makes an exclusive one gives the shift with it. */
+/** Inserts offers. The caller of an exclusive one assigns the shift too. */
 export async function makeOffers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   job: HeldJob,
@@ -25,7 +25,7 @@ export async function makeOffers(
   { exclusive = false, expires_at = offersUntil(job), ...terms }: Terms,
 ): Promise<void> {
   const { job_id, agency_id, care_provider_id, office_id } = job;
-  // Whoever was chosen first stands first.
+  // Sorted ids keep the order in which members were chosen.
   const ids = members.map(() => newId(now)).sort();
   const made = members.map((candidate, n) => ({
     offer_id: ids[n] ?? newId(now),
@@ -44,7 +44,7 @@ export async function makeOffers(
   await db.insertInto('offers').values(made).execute();
 }
 
-/** Asks people, whom the rules have let through, whether they take a shift: each with an entry and told of it. */
+/** Offers a shift to members who passed the rules, with a history entry and a notification for each. */
 export async function offerTo(ctx: Actor, job: HeldJob, members: readonly Candidate[], terms: Terms): Promise<void> {
   if (members.length === 0) return;
   await makeOffers(ctx, job, members, terms);
@@ -58,7 +58,7 @@ export async function offerTo(ctx: Actor, job: HeldJob, members: readonly Candid
   await notifyAboutShift(ctx, people, job, { kind: 'offer_made', title: 'A shift is offered to you' });
 }
 
-/** Whoever has an offer for a shift that still stands; one that nobody answered in time makes room for another. */
+/** Returns the members with an open offer for a shift; marks offers past their time as expired. */
 export async function withOffer({ db, now }: Pick<Ctx, 'db' | 'now'>, job_id: string): Promise<Set<string>> {
   const pending = () => db.updateTable('offers').where('job_id', '=', job_id).where('status', '=', 'pending');
   await pending().set({ status: 'expired' }).where('expires_at', '<=', now).execute();
@@ -72,7 +72,7 @@ export async function withOffer({ db, now }: Pick<Ctx, 'db' | 'now'>, job_id: st
 }
 const HAS_ONE = 'This staff member has an offer for this shift already';
 
-/** Many may be out at once; the first who accepts has the shift. */
+/** Offers a shift to one member. Many offers may be open at once; the first who accepts has the shift. */
 export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Input<typeof shiftCommands.offer>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
@@ -87,7 +87,7 @@ export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Inpu
 
 const NOBODY: Candidate = { member_id: '', applied: false, blocks: [] };
 
-/** Each is judged alone: one who may not work the shift does not keep the others from it. */
+/** Offers a shift to many members. Each is checked alone: one who may not work the shift does not stop the others. */
 export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof candidates.offerMany>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
@@ -137,7 +137,7 @@ export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof shif
   return { data: await findJob(ctx, job_id) };
 }
 
-/** The one that is still open, if there is one; else the last. */
+/** Selects the open offer, if there is one, else the last. */
 const latestOffer = ({ db }: Ctx, job_id: string, member_id: string) =>
   db
     .selectFrom('offers')

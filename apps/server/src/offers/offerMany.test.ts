@@ -13,7 +13,7 @@ const offerMany = async ({ job_id }: { job_id: string }, user_ids: string[]) =>
 const ids = (people: readonly Person[]) => people.map(({ user_id }) => user_id);
 
 describe('an offer to many at once', () => {
-  test('asks each of them, with an entry and a notification each', async () => {
+  test('asks each of them, with a history entry and a notification each', async () => {
     const job = await planned();
     const people = await Promise.all(Array.from({ length: 3 }, () => server().make.member()));
     const { data } = (await offerMany(job, ids(people))).json();
@@ -32,7 +32,7 @@ describe('an offer to many at once', () => {
     });
   });
 
-  test('names whoever may not be asked, and asks the others', async () => {
+  test('names those who may not be asked, and asks the others', async () => {
     const job = await planned();
     const [asked, busy, free] = await Promise.all([
       server().make.member(),
@@ -57,7 +57,7 @@ describe('an offer to many at once', () => {
     expect(await stands(job)).toMatchObject({ version: 2 });
   });
 
-  test('of a shift that somebody has is refused as a whole', async () => {
+  test('is refused as a whole for a shift that has a member', async () => {
     const job = await planned({ status: 'Confirmed' });
     expect(said(await offerMany(job, [(await server().make.member()).user_id]))).toEqual([
       409,

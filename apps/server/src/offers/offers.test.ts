@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 
 describe('an offer', () => {
-  test('waits for its answer until the shift starts; the member is told [offers-1]', async () => {
+  test('is open until the shift starts; the member is told [offers-1]', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const answer = await as(await booker()).offer(job, ann);
     expect(answer.json().data).toMatchObject({ job_id: job.job_id, status: 'Published', assigned_to: null });
@@ -29,7 +29,7 @@ describe('an offer', () => {
     });
   });
 
-  test('goes to many at once', async () => {
+  test('is possible for many members at once', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(await booker()).offer(job, ann);
     expect((await as(await booker()).offer(job, ben)).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('after a no-show is possible until two hours before the end, and can be answered so long [offers-2]', async () => {
+  test('after a no-show is possible until two hours before the end, and open as long [offers-2]', async () => {
     const ann = await server().make.member();
     const late = await planned({ no_show: true, starts_at: inHours(-6), ends_at: inHours(2.1) });
     expect((await as(await booker()).offer(late, ann)).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('an offer', () => {
     expect(rows).toEqual([{ expires_at: new Date(going.ends_at.getTime() - 2 * HOUR) }]);
   });
 
-  test('to someone who has one already is refused', async () => {
+  test('to a member who has one already is refused', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(await booker()).offer(job, ann);
     expect(said(await as(await booker()).offer(job, ann))).toEqual([
@@ -77,14 +77,14 @@ describe('an offer', () => {
     ]);
   });
 
-  test('that nobody answered in time makes room for another', async () => {
+  test('that has expired can be followed by another', async () => {
     const [job, ann] = [await planned({ no_show: true, starts_at: inHours(-1) }), await server().make.member()];
     await offered(job, ann);
     expect((await as(await booker()).offer(job, ann)).statusCode).toBe(200);
     expect(await offers(job)).toMatchObject([{ status: 'expired' }, { status: 'pending' }]);
   });
 
-  test('to someone who works elsewhere then is refused, and says where', async () => {
+  test('to a member who works elsewhere then is refused, with the other shift', async () => {
     const ann = await server().make.member();
     const other = await server().make.job(undefined, { status: 'Assigned', assigned_to: ann.user_id });
     expect(said(await as(await booker()).offer(await planned(), ann))).toEqual([
@@ -118,7 +118,7 @@ describe('an offer', () => {
   );
 });
 
-describe('taking an offer back', () => {
+describe('withdrawing an offer', () => {
   test('ends it, and the member is told [offers-3]', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const offer = await offered(job, ann);
@@ -129,7 +129,7 @@ describe('taking an offer back', () => {
     expect(said(await as(ann).accept(offer))).toEqual([409, 'This offer was already withdrawn']);
   });
 
-  test('that there never was finds none', async () => {
+  test('that does not exist is not found', async () => {
     expect(said(await as(await booker()).undo(await planned(), await server().make.member()))).toEqual([
       404,
       'Offer not found',
@@ -146,7 +146,7 @@ describe('taking an offer back', () => {
     expect(said(await as(await booker()).undo(job, ann))).toEqual([409, `This offer was already ${words}`]);
   });
 
-  test('by which a shift is kept for someone is not done so: it is taken from them', async () => {
+  test('that holds a shift for a member is refused: the shift is unassigned instead', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(await booker()).assign(job, ann);
     expect(said(await as(await booker()).undo(job, ann))).toEqual([409, 'This shift has been given to someone']);
@@ -154,7 +154,7 @@ describe('taking an offer back', () => {
 });
 
 describe('accepting an offer', () => {
-  test('confirms the shift; rivals hear that it is gone, and planner and booker that it is filled [offers-4]', async () => {
+  test('confirms the shift; others are told that it is taken, and planner and booker that it is filled [offers-4]', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     const offer = await offered(job, ann, { created_by: (await booker()).user_id });
     const rival = await offered(job, ben);
@@ -173,7 +173,7 @@ describe('accepting an offer', () => {
     expect(said(await as(ben).accept(rival))).toEqual([409, 'This shift has been taken']);
   });
 
-  test('by whom a shift is kept for confirms it', async () => {
+  test('that holds the shift for them confirms it', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(await booker()).assign(job, ann);
     const { offer_id } = (await server().as(ann).get(`/api/v1/jobs/${job.job_id}`)).json().data;
@@ -182,7 +182,7 @@ describe('accepting an offer', () => {
     expect(await lastEntry(job)).toMatchObject({ command: 'accept', from_status: 'Assigned', to_status: 'Confirmed' });
   });
 
-  test('that was made to someone else finds none', async () => {
+  test('of another member is not found', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const offer = await offered(job, ann);
     for (const answer of [
@@ -213,7 +213,7 @@ describe('accepting an offer', () => {
     expect(said(await as(ann).accept(offer))).toEqual([409, 'This shift has already started']);
   });
 
-  test('at a time when one works elsewhere is refused, and says where', async () => {
+  test('at a time when one works elsewhere is refused, with the other shift', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const offer = await offered(job, ann);
     const other = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
@@ -223,7 +223,7 @@ describe('accepting an offer', () => {
 });
 
 describe('declining an offer', () => {
-  test('with a reason is told to planner and booker; the shift stays open [offers-5]', async () => {
+  test('with a reason is reported to planner and booker; the shift stays open [offers-5]', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const offer = await offered(job, ann, { created_by: (await booker()).user_id });
     const answer = await as(ann).decline(offer, { reason: 'On leave that week' });
@@ -240,7 +240,7 @@ describe('declining an offer', () => {
     }
   });
 
-  test('by whom a shift is kept for opens it again for everyone', async () => {
+  test('that holds the shift for them opens it again for everyone', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(await booker()).assign(job, ann);
     const { offer_id } = (await server().as(ann).get(`/api/v1/jobs/${job.job_id}`)).json().data;
@@ -250,7 +250,7 @@ describe('declining an offer', () => {
     expect((await as(await server().make.member()).apply(job)).statusCode).toBe(200);
   });
 
-  test('leaves the offers of others alone', async () => {
+  test('leaves other offers unchanged', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     const offer = await offered(job, ann);
     await offered(job, ben);
@@ -258,7 +258,7 @@ describe('declining an offer', () => {
     expect(await offers(job)).toMatchObject([{ status: 'declined' }, { status: 'pending' }]);
   });
 
-  test('that was made to someone else finds none', async () => {
+  test('of another member is not found', async () => {
     const offer = await offered(await planned(), await server().make.member());
     expect(said(await as(await server().make.member()).decline(offer))).toEqual([404, 'Offer not found']);
   });

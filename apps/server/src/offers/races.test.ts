@@ -6,7 +6,7 @@ import { said, shiftsIn } from '../../test/shifts.ts';
 const server = useTestServer({ DATABASE_POOL: '20' });
 const { stands, lastEntry, offers, applications, as, offered, planned, booker } = shiftsIn(server);
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
-/** Everyone is signed in before the race, as people are. */
+/** Signs the person in before the race. */
 const readied = async (person: Parameters<typeof as>[0]) => {
   const here = server().as(person);
   await here.get('/api/v1/me');
@@ -14,7 +14,7 @@ const readied = async (person: Parameters<typeof as>[0]) => {
 };
 
 describe('at the same time', () => {
-  test('of ten who accept one shift one gets it; the others read that it has been taken [races-1]', async () => {
+  test('ten accept one shift: one gets it, and the others read that it has been taken [races-1]', async () => {
     const job = await planned();
     const rivals = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -34,7 +34,7 @@ describe('at the same time', () => {
     expect(await lastEntry(job)).toMatchObject({ command: 'accept', member_id: winner });
   });
 
-  test('one who accepts several shifts at one hour gets one of them', async () => {
+  test('a member who accepts several shifts at one hour gets one of them', async () => {
     const ann = await server().make.member();
     const made = await Promise.all(Array.from({ length: 6 }, () => planned()));
     const hers = await Promise.all(made.map((job) => offered(job, ann)));
@@ -46,7 +46,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('one whom several bookers give shifts at one hour gets one of them [races-2]', async () => {
+  test('a member to whom several bookers give shifts at one hour gets one of them [races-2]', async () => {
     const ann = await server().make.member();
     const made = await Promise.all(Array.from({ length: 6 }, () => planned()));
     const answers = await Promise.all(made.map(async (job) => as(await booker()).assign(job, ann)));
@@ -57,7 +57,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('one who applies twenty times has applied once', async () => {
+  test('a member who applies twenty times has applied once', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(ann).apply(job)));
     expect(codes(answers)).toEqual([200, ...Array(19).fill(409)]);
@@ -65,7 +65,7 @@ describe('at the same time', () => {
     expect(await lastEntry(job)).toMatchObject({ command: 'apply', version: 2 });
   });
 
-  test('a shift that is accepted and cancelled is in the end what the last of the two made of it', async () => {
+  test('a shift that is accepted and cancelled ends as the last of the two left it', async () => {
     for (let n = 0; n < 5; n++) {
       const [job, ann] = [await planned(), await server().make.member()];
       const offer = await offered(job, ann);
@@ -82,10 +82,10 @@ describe('at the same time', () => {
   });
 });
 
-describe('whoever comes a moment too late', () => {
+describe('a command that comes a moment too late', () => {
   const lock = 'select from app.jobs where job_id = $1 for no key update';
 
-  test('and accepts what was cancelled meanwhile is told so, and nothing changes', async () => {
+  test('accepts a cancelled shift: it is told so, and nothing changes', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const offer = await offered(job, ann);
     const here = await readied(ann);
@@ -102,7 +102,7 @@ describe('whoever comes a moment too late', () => {
     expect(await stands(job)).toMatchObject({ status: 'cancelled', assigned_to: null });
   });
 
-  test('and accepts what was given to someone else meanwhile reads that it has been taken', async () => {
+  test('accepts a shift given to another member: it is told that the shift has been taken', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     const offer = await offered(job, ann);
     const here = await readied(ann);
@@ -119,7 +119,7 @@ describe('whoever comes a moment too late', () => {
     expect(await stands(job)).toMatchObject({ status: 'Assigned', assigned_to: ben.user_id });
   });
 
-  test('and gives away what somebody accepted meanwhile is told that it is confirmed', async () => {
+  test('assigns a shift that was accepted: it is told that the shift is confirmed', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     const here = await readied(await booker());
     const answer = await meanwhile(
@@ -132,7 +132,7 @@ describe('whoever comes a moment too late', () => {
     expect(await offers(job)).toEqual([]);
   });
 
-  test('and applies for what was taken down meanwhile finds no shift any more', async () => {
+  test('applies for a shift that was unpublished: it does not find the shift', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     const here = await readied(ann);
     const answer = await meanwhile(
@@ -144,7 +144,7 @@ describe('whoever comes a moment too late', () => {
     expect(await applications(job)).toEqual([]);
   });
 
-  test('and cancels what has begun meanwhile is told that it has', async () => {
+  test('cancels a shift that has begun: it is told so', async () => {
     const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     const here = await readied(await booker());
@@ -156,7 +156,7 @@ describe('whoever comes a moment too late', () => {
     expect(said(answer)).toEqual([409, 'This shift has begun']);
   });
 
-  test('and takes someone who was booked elsewhere behind the rules’ back is stopped by the database, with words', async () => {
+  test('books a member whose other booking bypassed the rules: the database refuses with a reason', async () => {
     const ann = await server().make.member();
     const [job, other] = [await planned(), await planned()];
     const here = await readied(await booker());

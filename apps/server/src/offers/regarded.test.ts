@@ -28,7 +28,7 @@ beforeEach(async () => {
   await make.job(undefined, { title: 'Elsewhere' });
 });
 
-/** The ways in which a home and a member can part, each with what is left of the market. */
+/** Kinds of block between a home and a member, each with the open shifts that remain. */
 const WAYS = [
   ['a home does not want someone', (who: Person) => blockedBy(who), ['Beside', 'Elsewhere']],
   ['a care provider does not want someone', (who: Person) => blockedBy(who, { office_id: null }), ['Elsewhere']],
@@ -62,7 +62,7 @@ const available = async (who: Person): Promise<string[]> =>
 const onTheMap = async (who: Person) => (await read(who, 'my_jobs/map?zoom=9&bounds=-3,53,0,55')).data.total as number;
 
 describe.each(WAYS)('once %s', (_, part, left) => {
-  test('its open shifts are in no list, on no map, on no page and no news', async () => {
+  test('its open shifts are in no list, on no map, on no page and in no news', async () => {
     const since = new Date(server().clock().getTime() - 60_000).toISOString();
     expect((await read(ann, `my_jobs/news?since=${since}`)).data.any).toBe(true);
     await part(ann);
@@ -75,13 +75,13 @@ describe.each(WAYS)('once %s', (_, part, left) => {
     expect((await read(ann, `my_jobs/news?since=${since}`)).data.any).toBe(false);
   });
 
-  test('everybody else sees them as before', async () => {
+  test('everyone else sees them as before', async () => {
     await part(ann);
     expect(await available(ben)).toEqual(['Beside', 'Elsewhere', 'Here']);
     expect(await onTheMap(ben)).toBe(3);
   });
 
-  test('the cells of the map count the rest, folded or not', async () => {
+  test('the cells of the map count the rest, aggregated or not', async () => {
     const { owner } = server();
     await part(ann);
     const counted = async () => {
@@ -100,20 +100,20 @@ describe.each(WAYS)('once %s', (_, part, left) => {
     }
   });
 
-  test('applying is as if the shift were not there', async () => {
+  test('applying answers as if the shift did not exist', async () => {
     await part(ann);
     expect(said(await as(ann).apply(shift))).toEqual([404, 'Shift not found']);
     expect(said(await as(ben).apply(shift))[0]).toBe(200);
   });
 
-  test('applying again, where they once had an offer, is no different', async () => {
+  test('applying again, after an earlier offer, answers the same', async () => {
     const { make } = server();
     await make.offer(shift, ann, { status: 'declined' });
     await part(ann);
     expect(said(await as(ann).apply(shift))).toEqual([404, 'Shift not found']);
   });
 
-  test('nobody offers or gives them a shift there, and no reason helps', async () => {
+  test('offering or assigning a shift there is refused, and no override helps', async () => {
     await part(ann);
     const admin = as(await booker());
     const words = /^This staff member (is not to|does not want to) work at this location$/;
@@ -129,7 +129,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
     expect(said(await admin.offer(shift, ben))[0]).toBe(200);
   });
 
-  test('what was pending between them is closed, without a word to anyone and without a trace in the history', async () => {
+  test('open offers and applications between them are closed, with no notification and no history entry', async () => {
     const { make } = server();
     const offer = await make.offer(shift, ann);
     await make.application(shift, ann);
@@ -143,11 +143,11 @@ describe.each(WAYS)('once %s', (_, part, left) => {
     expect(await applications(shift)).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
     expect({ stands: await stands(shift), ann: await told(ann), booker: await told(await booker()) }).toEqual(before);
     expect((await read(ann, 'my_jobs?type=applied_jobs')).data).toEqual([]);
-    // As whenever an offer was taken back.
+    // The same answer as for any withdrawn offer.
     expect(said(await as(ann).accept(offer))).toEqual([409, 'This offer was already withdrawn']);
   });
 
-  test('nor do they wait any longer for what somebody else has there', async () => {
+  test('standby there ends, too', async () => {
     const { make, owner } = server();
     const taken = await make.job(home, { title: 'Taken', status: 'Confirmed' });
     await make.offer(taken, ann, { status: 'withdrawn' });
@@ -160,7 +160,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
     expect((await later().as(ann).post(`/api/v1/jobs/${taken.job_id}/standby`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('a shift that they have stays theirs, and how many is said to whoever parted', async () => {
+  test('a booking stays theirs, and the number of bookings is told to the author of the block', async () => {
     const { make } = server();
     const theirs = await make.job(home, { status: 'Confirmed', assigned_to: ann.user_id });
     await make.application(theirs, ann);
@@ -176,7 +176,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
   });
 });
 
-describe('a shift that was kept for someone', () => {
+describe('a shift that is held for a member', () => {
   test.each([
     ['by the home', blockedBy, 'This shift is not open to you'],
     ['by themself', hidden, 'You have hidden this home. Show it again to take its shifts'],
@@ -191,25 +191,25 @@ describe('a shift that was kept for someone', () => {
   });
 });
 
-test('an offer that was on its way while they parted cannot be accepted', async () => {
+test('an offer that was made at the moment of the block cannot be accepted', async () => {
   await blockedBy(ann);
   const offer = await server().make.offer(shift, ann);
   expect(said(await as(ann).accept(offer))).toEqual([409, 'This shift is not there any more']);
 });
 
-test('a block and a booking do not pass each other: whoever is second sees the first', async () => {
+test('a block and a booking at once run one after the other: the second sees the first', async () => {
   const { make, owner } = server();
   await make.application(shift, ann);
   await Promise.all([blockedBy(ann), as(await booker()).assign(shift, ann)]);
   const { status, assigned_to } = await stands(shift);
   const { rows } = await owner.query('select withdrawn_at from app.applications where job_id = $1', [shift.job_id]);
-  // Either the shift was given first, and the application with it; or both are closed to them.
+  // Either the shift was assigned first, and the application with it; or both are closed to them.
   expect([status, assigned_to, rows[0].withdrawn_at === null]).toEqual(
     assigned_to === null ? ['Published', null, false] : ['Confirmed', ann.user_id, true],
   );
 });
 
-test('who is a favourite, and who is blocked by whom, is known to whoever fills a shift', async () => {
+test('bookers see favourites and blocks of both sides', async () => {
   const { make, pools } = server();
   const [liked, both, unwanted] = [await make.member(), await make.member(), await make.member()];
   const [unwilling, likedElsewhere] = [await make.member(), await make.member()];
@@ -233,7 +233,7 @@ test('who is a favourite, and who is blocked by whom, is known to whoever fills 
   ]);
 });
 
-test('a favourite is told nothing and kept from nothing', async () => {
+test('a favourite gets no notification and no restriction', async () => {
   const { owner } = server();
   const body = { member_id: ann.user_id, ...home, agency_id: undefined, kind: 'favourite', reason: 'Kind' };
   expect(

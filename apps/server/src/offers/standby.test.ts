@@ -12,7 +12,7 @@ const waiting = async ({ job_id }: { job_id: string }) =>
   ).rows.map(({ member_id }) => member_id);
 
 describe('standby', () => {
-  test('is for a shift that somebody else has by now, which one had applied for', async () => {
+  test('is possible for a shift of another member for which one had applied', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     await as(ben).apply(job);
@@ -26,7 +26,7 @@ describe('standby', () => {
     expect(said(await standby(ben).join(job))).toEqual([409, 'This shift is yours already']);
   });
 
-  test('is for a shift that one was offered and that went to another', async () => {
+  test('is possible for a shift that one was offered and that another member got', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await offered(job, ann);
     const his = await offered(job, ben);
@@ -34,7 +34,7 @@ describe('standby', () => {
     expect((await standby(ann).join(job)).statusCode).toBe(200);
   });
 
-  test('is refused to whoever neither applied nor was offered it, and for what they cannot see', async () => {
+  test('is refused without an application or offer, and for shifts out of sight', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     expect(said(await standby(ann).join(job))).toEqual([
       409,
@@ -45,7 +45,7 @@ describe('standby', () => {
     expect((await standby(ann).leave(taken)).statusCode).toBe(404);
   });
 
-  test.each(['Published', 'Confirmed'])('is for nobody whom the home does not want, %s or not', async (status) => {
+  test.each(['Published', 'Confirmed'])('is refused to a member whom the home blocks, %s or not', async (status) => {
     const [job, ann] = [await planned({ status }), await server().make.member()];
     await server().make.application(job, ann);
     await server().make.placeRegard(job, ann);
@@ -53,7 +53,7 @@ describe('standby', () => {
     expect(await waiting(job)).toEqual([]);
   });
 
-  test('is refused to whoever is booked elsewhere at that time', async () => {
+  test('is refused to a member who is booked elsewhere at that time', async () => {
     const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     const other = await planned({
@@ -65,7 +65,7 @@ describe('standby', () => {
     expect(said(await standby(ann).join(job))).toEqual([409, `You are already booked at that time (${other.code})`]);
   });
 
-  test('ends with the application, and with a no', async () => {
+  test('ends with the application, and with a decline', async () => {
     const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     const his = await offered(job, ben);

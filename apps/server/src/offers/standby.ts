@@ -10,13 +10,13 @@ import { lockJobAsMember } from '../shifts/lock.ts';
 
 const OPEN: readonly JobStatus[] = OPEN_STATUSES;
 
-/** They would come if the shift came free; to say so twice is to say it once. */
+/** Puts the member on standby in case the shift comes free; a second time changes nothing. */
 export async function joinStandby(ctx: Ctx, { job_id }: Input<typeof standby.join>) {
   const { db, viewer, now } = ctx;
   const job = await lockJobAsMember(ctx, job_id);
   await lockPerson(db, viewer.user_id);
   const candidate = await candidateFor(ctx, job, viewer.user_id, { waiting: true });
-  // Where they are not wanted, or do not want to be, there is nothing to wait for.
+  // If either side has a block, the shift is not found.
   orNotFound(OPEN.includes(job.status) && isGone(candidate) ? undefined : job, 'Shift');
   assertAllowed(jobPolicy.stand_by(viewer, job, { ...candidate, offered: await wasOffered(ctx, job_id) }, now));
   const { agency_id, care_provider_id, office_id } = job;
@@ -34,11 +34,11 @@ export async function leaveStandby(ctx: Ctx, { job_id }: Input<typeof standby.le
   return { data: { job_id, standby: false } };
 }
 
-/** Whoever says no to a shift does not wait for it either. */
+/** Ends the standby of a member who declines or withdraws. */
 export const forgetStandby = ({ db, viewer }: Ctx, job_id: string): Promise<unknown> =>
   db.deleteFrom('standby').where('job_id', '=', job_id).where('member_id', '=', viewer.user_id).execute();
 
-/** Whether they were ever offered it, and did not decline. */
+/** Tells whether the member was ever offered the shift and did not decline. */
 const wasOffered = async ({ db, viewer }: Ctx, job_id: string): Promise<boolean> =>
   (await db
     .selectFrom('offers')

@@ -4,7 +4,7 @@ import { shiftForm } from '../../test/shiftForm.ts';
 
 const server = useTestServer();
 
-/** A location's manager who posts one kind of shift for several days. */
+/** A manager of a location who posts one kind of shift for several days. */
 async function poster() {
   const { make, as, owner } = server();
   const office = await make.office();
@@ -45,12 +45,12 @@ describe('posting for several days and heads', () => {
     );
     expect(history).toEqual(rows.map(() => ({ command: 'create', version: 1 })));
   });
-  test('closes each for applications so many days before, or today', async () => {
+  test('closes applications for each so many days before, or today', async () => {
     const { bulk, kept } = await poster();
     await bulk({ dates: ['2026-11-13', '2026-11-19'], close_days_before: 3 });
     expect((await kept()).map(({ deadline }) => deadline)).toEqual(['2026-11-12', '2026-11-16']);
   });
-  test('keeps the times on the wall over both changes of the clocks', async () => {
+  test('keeps the local times over both changes of the clocks', async () => {
     const { bulk, kept } = await poster();
     const nights = { job_start_time: '20:00', job_end_time: '08:00', shift_time: 'Night Shift' };
     await bulk({
@@ -60,7 +60,7 @@ describe('posting for several days and heads', () => {
     const hours = (await kept()).map(({ starts_at, ends_at }) => (ends_at - starts_at) / 3_600_000);
     expect(hours).toEqual([12, 11, 12, 12, 13, 12]);
   });
-  test('is all or none: every day on which it cannot be is said', async () => {
+  test('is all or nothing: every impossible day is named', async () => {
     const { bulk, kept } = await poster();
     const answer = await bulk({
       job_start_time: '01:30',
@@ -100,13 +100,13 @@ describe('posting for several days and heads', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
     expect(await kept()).toEqual([]);
   });
-  test('takes 200 at once', async () => {
+  test('accepts 200 at once', async () => {
     const { bulk, kept } = await poster();
     const dates = Array.from({ length: 10 }, (_, day) => `2026-12-${day + 10}`);
     expect((await bulk({ heads: 20, dates })).json().data.jobs).toHaveLength(200);
     expect(await kept()).toHaveLength(200);
   });
-  test('is not for a company that is not active', async () => {
+  test('is refused for a company that is not active', async () => {
     const { bulk, office } = await poster();
     await server().owner.query(`update app.agencies set status = 'non-active' where agency_id = $1`, [
       office.agency_id,

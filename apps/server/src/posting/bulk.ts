@@ -9,7 +9,7 @@ import { invalid } from '../shifts/invalid.ts';
 import { holdPlace, insistOnOpenPlace, type Place } from './place.ts';
 import { post } from './post.ts';
 
-/** One kind of shift on several days, for several people each. */
+/** Posts one kind of shift on several days, for several people each. */
 export async function postBulk(ctx: Ctx, input: Input<typeof posting.bulk>) {
   const { dates, heads, close_days_before, agency_id, care_provider_id, location_id, ...work } = input;
   if (dates.length * heads > MOST_SHIFTS_AT_ONCE) {
@@ -30,7 +30,7 @@ export async function postBulk(ctx: Ctx, input: Input<typeof posting.bulk>) {
 
 const inWords = (date: string, now: Date) => shortDate(new Date(`${date}T12:00:00Z`), now);
 
-/** The shift of each day, or all the days on which it cannot be, each with its reason. */
+/** Returns the shift of each day, or throws with all impossible days and their reasons. */
 function everyDay({ now }: Ctx, days: readonly Entry[], place: Place) {
   const problems: string[] = [];
   let tooLong: string | undefined;

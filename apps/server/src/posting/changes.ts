@@ -5,7 +5,7 @@ import type { WholeJob } from '../shifts/lock.ts';
 import type { Change } from '../shifts/transition.ts';
 import type { Columns } from './columns.ts';
 
-/** What an entry of the history speaks of; the rest follows from these. */
+/** Fields that a history entry of an edit names; the others follow from these. */
 const SPOKEN = [
   'title',
   'description',
@@ -28,10 +28,10 @@ type Spoken = (typeof SPOKEN)[number];
 const inPounds = (field: Spoken, value: unknown) =>
   field === 'staff_rate' || field === 'hcp_rate' ? Number(value) / 100 : value;
 
-/** The database keeps half a character as the sign for an unknown one. */
+/** Replaces half a character as the database stores it, by the sign for an unknown one. */
 const asKept = <T>(value: T) => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** What an edit changes, in the words of the form: rates in pounds, places and tags by their names. */
+/** Returns the changes of an edit with the names of the form: rates in pounds, locations and tags by title. */
 export async function changesOf({ db }: Ctx, before: WholeJob, after: Columns): Promise<Change[]> {
   const plain = SPOKEN.map((field) => ({ field, from: before[field], to: asKept(after[field]) }))
     .filter(({ from, to }) => from !== to)
@@ -56,7 +56,7 @@ export async function changesOf({ db }: Ctx, before: WholeJob, after: Columns): 
 
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
-/** What makes it another shift to whoever applied or was offered it: when it is, where it is, and what it pays. */
+/** Fields that make it another shift to applicants and members with offers: its time, place and pay. */
 const MATTERS = new Set([
   'date',
   'job_start_time',

@@ -5,20 +5,20 @@ import type { Ctx } from '../http/route.ts';
 import { invalid } from '../shifts/invalid.ts';
 import type { Place } from './place.ts';
 
-/** A shift as someone enters it, apart from whom it is for. */
+/** A shift as it is entered, without its client. */
 export type Entry = Omit<JobForm, 'agency_id' | 'care_provider_id' | 'location_id'>;
 type When = Extract<Scheduled, { ok: true }>;
 
-/** When a shift of a form is, or why it cannot be then. */
+/** Returns the times of a shift of a form, or why they are impossible. */
 export const scheduled = (entry: Entry, now: Date, standing?: Timed): Scheduled =>
   schedule({ ...entry, ...breakOf(entry) }, now, standing);
 
-/** A break that there is not has no length and nobody pays for it. */
+/** Clears length and pay of a break if there is none. */
 const breakOf = ({ has_break, break_is_paid_for = false, break_length = 0 }: Entry) =>
   has_break ? { has_break, break_is_paid_for, break_length } : NO_BREAK;
 const NO_BREAK = { has_break: false, break_is_paid_for: false, break_length: 0 };
 
-/** What a form makes of a shift's row. */
+/** Makes the columns of a shift's row from a form. */
 export function columnsOf(entry: Entry, { agency_id, care_provider_id, office_id }: Place, { ok: _, ...when }: When) {
   const { tags, latitude, longitude, ...said } = asKept(entry);
   return {
@@ -29,21 +29,21 @@ export function columnsOf(entry: Entry, { agency_id, care_provider_id, office_id
     care_provider_id,
     office_id,
     tag_ids: [...new Set(tags)],
-    // The form takes no shift without a pin.
+    // The form requires a pin.
     latitude: Number(latitude),
     longitude: Number(longitude),
   };
 }
 export type Columns = ReturnType<typeof columnsOf>;
 
-/** The same for one shift whose times must be possible. */
+/** Makes the columns of a shift, and throws if its times are impossible. */
 export function columnsNow(ctx: Ctx, entry: Entry, place: Place, standing?: Timed): Columns {
   const when = scheduled(entry, ctx.now, standing);
   if (!when.ok) throw invalid(when.errors);
   return columnsOf(entry, place, when);
 }
 
-/** A shift asks for tags that there are. */
+/** Refuses tags that do not exist. */
 export async function insistOnTags({ db }: Ctx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const known = await db.selectFrom('job_tags').select('tag_id').where('tag_id', 'in', tags).execute();

@@ -14,7 +14,7 @@ const kept = async (job_id: string) =>
   (await server().owner.query('select * from app.jobs where job_id = $1', [job_id])).rows[0];
 
 describe('a shift that is posted', () => {
-  test('is Published, has a code, and is answered whole [createJob-1]', async () => {
+  test('is Published, has a code, and is returned complete [createJob-1]', async () => {
     const { make } = server();
     const [tag, office] = [await make.tag('Dementia care'), await make.office(undefined, 'Willow Court')];
     const boss = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
@@ -55,13 +55,13 @@ describe('a shift that is posted', () => {
       { version: 1, command: 'create', from_status: null, to_status: 'Published', actor_name: 'Priya Nair' },
     ]);
   });
-  test('can wait as Unpublished', async () => {
+  test('can be saved as Unpublished', async () => {
     expect((await post({ status: 'Unpublished' })).json().data.status).toBe('Unpublished');
   });
-  test('cannot be posted as anything else [createJob-2]', async () => {
+  test('cannot be posted with any other status [createJob-2]', async () => {
     expect((await post({ status: 'Confirmed' })).json().errors).toEqual({ status: ['Choose a status'] });
   });
-  test('without a break keeps no length and no pay of one', async () => {
+  test('without a break stores no length or pay of one', async () => {
     const { data } = (await post({ has_break: false, break_is_paid_for: true, break_length: 45 })).json();
     expect(data).toMatchObject({ has_break: false, break_is_paid_for: false, break_length: 0 });
   });

@@ -7,17 +7,17 @@ import { shiftForm } from '../../test/shiftForm.ts';
 const server = useTestServer();
 const admin = async () => server().as(await server().make.admin());
 
-describe('whom a shift is for', () => {
+describe('the client of a shift', () => {
   const NONE = { agency_id: undefined, care_provider_id: undefined };
 
-  test('an administrator names: the agency and the care provider', async () => {
+  test('is named by an administrator: the agency and the care provider', async () => {
     const answer = await (await admin()).post('/api/v1/jobs', shiftForm(await server().make.office(), NONE));
     expect(answer.json().errors).toEqual({
       agency_id: ['Choose an agency'],
       care_provider_id: ['Choose a care provider'],
     });
   });
-  test('an agency chooses among its care providers', async () => {
+  test('is chosen by an agency among its care providers', async () => {
     const { make, as } = server();
     const boss = await make.agencyManager();
     const office = await make.office(await make.provider(boss));
@@ -25,7 +25,7 @@ describe('whom a shift is for', () => {
     expect((await send(NONE)).json().errors).toEqual({ care_provider_id: ['Choose a care provider'] });
     expect((await send({ agency_id: undefined })).json().data.location.office_id).toBe(office.office_id);
   });
-  test('a care provider and a location name nothing: it is theirs', async () => {
+  test('is the own one for a care provider and a location, which name nothing', async () => {
     const { make, as } = server();
     const office = await make.office();
     for (const person of [
@@ -48,7 +48,7 @@ describe('whom a shift is for', () => {
     const capitals = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id.toUpperCase()]));
     expect((await as(await make.admin()).post('/api/v1/jobs', shiftForm(office, capitals))).statusCode).toBe(200);
   });
-  test('is told as not there when it is out of sight', async () => {
+  test('is not found when it is out of sight', async () => {
     const { make, as } = server();
     const office = await make.office();
     const elsewhere = await make.office();
@@ -66,7 +66,7 @@ describe('whom a shift is for', () => {
     expect(await send(make.locationManager(office), { location_id: next.office_id })).toEqual(noLocation);
     expect(await send(make.admin(), { location_id: randomUUID() })).toEqual(noLocation);
   });
-  test('must belong together', async () => {
+  test('must consist of parts that belong together', async () => {
     const { make } = server();
     const office = await make.office();
     const send = async (over: object) =>
@@ -125,7 +125,7 @@ describe('whom a shift is for', () => {
     );
     expect(answer.json().errors).toEqual({ care_provider_id: ['This care provider belongs to another agency'] });
   });
-  test('stays while a rival removes it, or there is no shift', async () => {
+  test('stays while it is being removed, or there is no shift', async () => {
     const { make, owner } = server();
     const caller = await admin();
     for (let round = 0; round < 10; round++) {

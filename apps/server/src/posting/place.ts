@@ -8,13 +8,14 @@ import type { Ctx } from '../http/route.ts';
 import { insistOnOpenClient } from '../shifts/candidate.ts';
 import { invalid } from '../shifts/invalid.ts';
 
-/** Where a shift is, as far as someone names it: whoever has no choice names nothing. */
+/** The place of a shift as far as it is named; people without a choice name nothing. */
 type Named = { agency_id: string | null; care_provider_id: string | null; location_id: string };
 export type Place = Pick<Selectable<Offices>, 'agency_id' | 'care_provider_id' | 'office_id'>;
 
 /**
- * The location that a shift is posted to, within what the viewer may post to. It and its care provider are held, so that
- * neither is removed or moved until the shift is there; the care provider first, as it is when it moves to an agency.
+ * Returns the location that a shift is posted to, within those the viewer may post to. It and its care provider are
+ * locked, so that neither is removed or moved until the shift exists; the care provider first, as when it moves to an
+ * agency.
  */
 export async function holdPlace(ctx: Ctx, named: Named): Promise<Place> {
   const { db, viewer } = ctx;
@@ -49,6 +50,6 @@ export async function holdPlace(ctx: Ctx, named: Named): Promise<Place> {
   return office;
 }
 
-/** Of a company that is not active nothing new is posted, neither by it nor for it. */
+/** Refuses new shifts of a company that is not active, by it or for it. */
 export const insistOnOpenPlace = (ctx: Ctx, place: Place): Promise<void> =>
   insistOnOpenClient(ctx, place, 'it cannot post shifts');

@@ -15,7 +15,9 @@ type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'u
   tag_ids: string[];
 };
 
-/** Puts new shifts up, all of them or none: their rows, the first entry of each one's history, and what is usual now. */
+/**
+ * Posts new shifts, all or none: their rows, the first entry of each one's history, and the location's usual values.
+ */
 export async function post(ctx: Ctx, entered: readonly Shift[]) {
   const { db, viewer, now } = ctx;
   await insistOnMinimum(db, entered);
@@ -38,13 +40,18 @@ const at = (now: Date) => ({ created_at: now, updated_at: now });
 
 type Remembered = Pick<Shift, 'agency_id' | 'care_provider_id' | 'office_id' | 'title' | 'shift_time' | 'job_id'>;
 
-/** The last shift by a key, in the order of the keys: all who post write rows in one order and never deadlock. */
+/**
+ * Returns the last shift of each key, in the order of the keys, so that all transactions write rows in one order and
+ * never deadlock.
+ */
 function lastBy(shifts: readonly Remembered[], key: (shift: Remembered) => string): Remembered[] {
   const last = new Map(shifts.map((shift) => [key(shift), shift]));
   return [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, shift]) => shift);
 }
 
-/** Keeps the last shift of each role, and of each role and shift type, at a location: the next one is likely to be alike. */
+/**
+ * Stores the last shift of each role, and of each role and shift type, at a location, as the default of the next one.
+ */
 export async function rememberRoles({ db, now }: Ctx, shifts: readonly Remembered[]): Promise<void> {
   for (const { agency_id, care_provider_id, office_id, title, job_id } of lastBy(shifts, byRole)) {
     await db

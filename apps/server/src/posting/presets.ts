@@ -5,7 +5,9 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { presetsAt } from './usual.ts';
 
-/** Replaces a location's usual shifts; the location is held, so that two who save at once do so one after the other. */
+/**
+ * Replaces a location's usual shifts. The location is locked, so that two who save at once do so one after the other.
+ */
 export async function savePresets({ db, viewer }: Ctx, { office_id, presets }: Input<typeof usual.savePresets>) {
   const office = orNotFound(
     await visibleOffices(db, viewer)

@@ -12,7 +12,7 @@ import { openShiftsFrom } from '../invoices/billing/dated.ts';
 import { insistOnTags } from './columns.ts';
 import { cardOn, tagsOf } from '../shifts/roleTags.ts';
 
-/** More changes of a card than anybody looks back on. */
+/** Maximum versions of a card in its history. */
 const MOST_VERSIONS = 50;
 
 type Tag = { tag_id: string; title: string };
@@ -22,7 +22,7 @@ const careProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
     .select(['agency_id', 'care_provider_id'])
     .where('care_provider_id', '=', care_provider_id);
 
-/** A card as it is on a day, with the days on which it changed. */
+/** Returns a card as it is on a day, with the days on which it changed. */
 async function readCard(ctx: Ctx, care_provider_id: string, day: string) {
   const { db } = ctx;
   const data = await db
@@ -42,7 +42,10 @@ export async function findRateCard(ctx: Ctx, { care_provider_id, day }: Input<ty
   return readCard(ctx, care_provider_id, day ?? londonDay(ctx.now));
 }
 
-/** A new version from a day on; the care provider is held, so that two who save at once do so one after the other. */
+/**
+ * Saves a new version from a day on. The care provider is locked, so that two who save at once do so one after the
+ * other.
+ */
 export async function saveRateCard(
   ctx: Ctx,
   { care_provider_id, rates, valid_from = londonDay(ctx.now) }: Input<typeof usual.saveRateCard>,
@@ -86,7 +89,7 @@ export async function saveRateCard(
 
 type Role = { title: string; staff_rate: number; hcp_rate: number; tags: Tag[] };
 
-/** Role by role what it was before that day's version and what it is now. */
+/** Lists each role before that day's version and now, for the audit. */
 function roleChanges(id: string, valid_from: string, before: readonly Role[], after: readonly Role[]): Noted[] {
   const titles = [...new Set([...before, ...after].map(({ title }) => title))];
   return titles.map((of) => {

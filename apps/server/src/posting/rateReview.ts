@@ -10,7 +10,7 @@ import { insistOnMinimum } from '../shifts/rates.ts';
 import { insistOnOpenPlace } from './place.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
-/** An administrator finds the rates right: the shift is published as it is. */
+/** Approves the rates of a shift and publishes it as it is. */
 export async function approveRate(ctx: Ctx, { job_id }: Input<typeof shiftCommands.approveRate>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.approve_rate(ctx.viewer, job, job, ctx.now));
@@ -24,7 +24,7 @@ export async function approveRate(ctx: Ctx, { job_id }: Input<typeof shiftComman
   return { data: await findJob(ctx, job_id) };
 }
 
-/** Or not: the shift stays a draft until its rates are changed. */
+/** Returns a shift to its poster: it stays a draft until its rates are changed. */
 export async function sendBackRate(ctx: Ctx, { job_id, reason }: Input<typeof shiftCommands.sendBackRate>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.send_back_rate(ctx.viewer, job, job));

@@ -8,14 +8,14 @@ import type { Ctx } from '../http/route.ts';
 
 const MOST_ROLES = 20;
 
-/** A card is the care provider's, so a location has its care provider's. */
+/** Condition on the rate card of the viewer. A card is the care provider's, so a location has its care provider's. */
 const cardScope = (viewer: Viewer): Record<string, string> =>
   viewer.kind === 'office' ? { care_provider_id: viewer.care_provider_id } : ownRows(viewer);
 
 const within = (scope: Record<string, string>) =>
   sql.join([sql`true`, ...Object.entries(scope).map(([id, value]) => sql`${sql.ref(id)} = ${value}`)], sql` and `);
 
-/** Roles that begin with what was typed, then those that hold it. */
+/** Suggests roles that begin with the typed text, then those that contain it. */
 export async function suggestRoles({ db, viewer }: Ctx, { search = '' }: Input<typeof usual.roles>) {
   const typed = literally(search.toLowerCase());
   const { rows } = await sql<{ title: string }>`

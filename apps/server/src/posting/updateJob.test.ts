@@ -5,7 +5,7 @@ import { shiftForm } from '../../test/shiftForm.ts';
 const server = useTestServer();
 type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 
-/** A shift that a location's manager posted, and their way to change it. */
+/** A shift that a location's manager posted, with a function to change it. */
 async function posted(over: object = {}, home?: Office) {
   const { make, as, owner } = server();
   const office = home ?? (await make.office());
@@ -26,7 +26,7 @@ const told = async (user_id: string) =>
 const offersOf = async (job_id: string) =>
   (await server().owner.query('select status from app.offers where job_id = $1', [job_id])).rows;
 
-/** Somebody who was offered the shift, somebody who applied, and somebody who did both. */
+/** A member with an offer for the shift, one who applied, and one with both. */
 async function hopeful(job_id: string) {
   const { make, owner } = server();
   const { rows } = await owner.query('select * from app.jobs where job_id = $1', [job_id]);
@@ -37,7 +37,7 @@ async function hopeful(job_id: string) {
 }
 
 describe('an edit', () => {
-  test('changes what was sent, and the history says what, in the words of the form [updateJob-1]', async () => {
+  test('changes the sent fields, and the history names them as the form does [updateJob-1]', async () => {
     const { make } = server();
     const [first, second] = [await make.tag('Dementia care'), await make.tag('PEG feeding')];
     const { save, history } = await posted({ tags: [first.tag_id] });
@@ -59,14 +59,14 @@ describe('an edit', () => {
       ],
     });
   });
-  test('that changes nothing leaves no trace, whatever the order of the tags', async () => {
+  test('that changes nothing writes nothing, whatever the order of the tags', async () => {
     const { make } = server();
     const tags = [(await make.tag()).tag_id, (await make.tag()).tag_id];
     const { save, history } = await posted({ tags });
     expect((await save({ tags: tags.toReversed() })).json().data.version).toBe(1);
     expect(await history()).toHaveLength(1);
   });
-  test('with half a character keeps the sign for an unknown one', async () => {
+  test('with half a character stores the sign for an unknown one', async () => {
     const { save, history } = await posted();
     expect((await save({ ward: 'Rose \ud800' })).json().data.ward).toBe('Rose \ufffd');
     expect((await history())[1].changes).toEqual([{ field: 'ward', from: '', to: 'Rose \ufffd' }]);
@@ -80,7 +80,7 @@ describe('an edit', () => {
       { command: 'edit', from_status: 'Published', to_status: 'Unpublished', changes: [] },
     ]);
   });
-  test('of a version that is not the last is refused', async () => {
+  test('of an old version is refused', async () => {
     const { save } = await posted();
     expect((await save({ version: 1, ward: 'Rose' })).statusCode).toBe(200);
     const answer = await save({ version: 1, ward: 'Lavender' });
@@ -89,7 +89,7 @@ describe('an edit', () => {
       'This shift was changed meanwhile. Look at it again before you save',
     ]);
   });
-  test('of a shift that somebody has is refused [updateJob-3]', async () => {
+  test('of a shift with a member is refused [updateJob-3]', async () => {
     const { make, as } = server();
     const office = await make.office();
     const { job_id } = await make.job(office, { status: 'Assigned' });
@@ -112,7 +112,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a shift that somebody did not come to', () => {
+describe('a shift with a no-show', () => {
   const HOUR = 3_600_000;
   test.each([
     ['to another day is as new', {}, false],
@@ -152,7 +152,7 @@ describe('another location', () => {
       (await as(boss).get(`/api/v1/offices/${place.office_id}/usual`)).json().data.roles;
     expect([await roles(office), await roles(next)]).toMatchObject([[], [{ title: 'Healthcare Assistant' }]]);
   });
-  test('is found by the shift in everything that goes along, however much there is', async () => {
+  test('has an index by shift on every table whose rows go along', async () => {
     const { rows } = await server().owner.query(`
       select k.conrelid::regclass::text as followed from pg_constraint k
       where k.confrelid = 'app.jobs'::regclass and k.confupdtype = 'c' and not exists (
@@ -160,7 +160,7 @@ describe('another location', () => {
         where i.indrelid = k.conrelid and i.indpred is null and a.attname = 'job_id')`);
     expect(rows).toEqual([]);
   });
-  test('of another company is not there for whoever cannot see it', async () => {
+  test('of another company is not found if it is out of sight', async () => {
     const { make } = server();
     const { save } = await posted();
     const { office_id } = await make.office();
@@ -168,7 +168,7 @@ describe('another location', () => {
       location_id: ['This location is not there'],
     });
   });
-  test('is never another care provider’s, whose people would read what was written for the first', async () => {
+  test('is never another care provider’s, whose people would read notes for the first', async () => {
     const { make, as } = server();
     const { job_id } = await posted();
     const answer = await as(await make.admin()).put(`/api/v1/jobs/${job_id}`, shiftForm(await make.office()));
@@ -179,14 +179,14 @@ describe('another location', () => {
   });
 });
 
-describe('an edit that says nothing of the status', () => {
+describe('an edit without a status', () => {
   test.each(['Unpublished', 'Published'])('leaves a shift %s', async (status) => {
     const { save, job_id } = await posted({ status });
     expect((await save({ status: undefined, ward: 'Rose' })).json().data).toMatchObject({ job_id, status });
   });
 });
 
-test('whoever applied is told once that a shift was taken down, and not of what becomes of the draft', async () => {
+test('applicants are told once that a shift was unpublished, and not of changes of the draft', async () => {
   const { save, job_id } = await posted();
   const { applied } = await hopeful(job_id);
   await save({ status: 'Unpublished' });
@@ -226,7 +226,7 @@ describe('a company that is not active', () => {
     server().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
       care_provider_id,
     ]);
-  test('still changes what is posted, and takes it back', async () => {
+  test('still changes and unpublishes its shifts', async () => {
     const { save, office } = await posted();
     await close(office);
     expect((await save({ ward: 'Rose' })).statusCode).toBe(200);
@@ -243,7 +243,7 @@ describe('a company that is not active', () => {
   });
 });
 
-describe('whoever hopes for a shift', () => {
+describe('a member with an offer or application', () => {
   const CHANGED = 'Its time, place or pay is not what it was';
   test.each([
     ['day', { date: '2026-11-20' }],
@@ -252,7 +252,7 @@ describe('whoever hopes for a shift', () => {
     ['break', { break_length: 60 }],
     ['rate', { staff_rate: 13.5 }],
     ['address', { address_line_1: '16 Carr Lane' }],
-  ])('hears of another %s, and has no offer any more', async (_, change) => {
+  ])('is told of another %s, and has no offer any more', async (_, change) => {
     const { job_id, save } = await posted();
     const { offered, applied, both } = await hopeful(job_id);
     expect((await save(change)).statusCode).toBe(200);
@@ -271,14 +271,14 @@ describe('whoever hopes for a shift', () => {
     ['the ward', { ward: 'Rose' }],
     ['the description', { description: 'A calm floor' }],
     ['the deadline', { deadline: '2026-11-17' }],
-  ])('hears nothing of %s, and keeps the offer', async (_, change) => {
+  ])('is not told of %s, and keeps the offer', async (_, change) => {
     const { job_id, save } = await posted();
     const { offered, applied } = await hopeful(job_id);
     expect((await save(change)).json().data.version).toBe(2);
     expect(await offersOf(job_id)).toEqual([{ status: 'pending' }, { status: 'pending' }]);
     expect([...(await told(offered.user_id)), ...(await told(applied.user_id))]).toEqual([]);
   });
-  test('hears that it is not published any more, and is led to those that are', async () => {
+  test('is told that it is unpublished, with a link to the open shifts', async () => {
     const { job_id, save } = await posted();
     const { offered, applied } = await hopeful(job_id);
     await save({ status: 'Unpublished' });

@@ -18,10 +18,10 @@ import { rememberRoles } from './post.ts';
 import { insistOnMinimum, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 
-/** Its notes and its history are the company's; they do not go to another with it. */
+/** Refusal of another care provider: notes and history belong to the company and do not go to another. */
 const STAYS = 'A shift stays with its care provider. Cancel it and post another';
 
-/** Changing, publishing and unpublishing are one form. What leaves everything as it was leaves no trace. */
+/** Changes, publishes or unpublishes a shift. An edit without a change writes nothing. */
 export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   const { job_id, version, agency_id, care_provider_id, location_id, ...sent } = input;
   const job = await lockJob(ctx, job_id);
@@ -41,7 +41,7 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   const changes = await changesOf(ctx, job, after);
   if (changes.length > 0 || after.status !== job.status || after.rate_review !== job.rate_review) {
     const { status, ...set } = after;
-    // Whoever hoped for a draft was told when it was taken down.
+    // Members were notified when the shift was unpublished, so a draft notifies nobody.
     const hoped = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
     if (hoped) await tellWhoHoped(ctx, { ...job, ...after });
     await transitionShift(ctx, job, { command: 'edit', to: status, set, changes });
@@ -50,7 +50,7 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   return { data: await findJob(ctx, job_id) };
 }
 
-/** The status that the guard of rates leaves, and whether somebody is to look at them. */
+/** Returns the status that the check of rates leaves, and whether an administrator must review them. */
 async function lookAtRates({ db, viewer }: Ctx, job: WholeJob, after: Columns) {
   const differs = (...fields: readonly (keyof Columns & keyof WholeJob)[]) =>
     fields.some((field) => job[field] !== after[field]);
@@ -66,7 +66,9 @@ async function lookAtRates({ db, viewer }: Ctx, job: WholeJob, after: Columns) {
 
 const isNewHere = (job: WholeJob, after: Columns) => job.title !== after.title || job.office_id !== after.office_id;
 
-/** An offer was made for the shift as it was, so it is taken back; an application stands, and whoever made it looks again. */
+/**
+ * Withdraws offers, which were made for the shift as it was. Applications stay, and applicants are asked to look again.
+ */
 async function tellWhoHoped(ctx: Ctx, job: WholeJob): Promise<void> {
   const offered = await withdrawOffers(ctx, job.job_id);
   const applied = (await applicantsOf(ctx, job.job_id)).filter((member_id) => !offered.includes(member_id));

@@ -17,8 +17,8 @@ const post = async (here: Here, office: Office, over: object = {}) => {
   return (await here.post('/api/v1/jobs', shiftForm(office, over))).json().data;
 };
 
-describe('what a role usually costs', () => {
-  test('comes from the location’s last shift of it, else from the care provider’s card', async () => {
+describe('the usual rates of a role', () => {
+  test('come from the location’s last shift of it, else from the care provider’s card', async () => {
     const { make, as } = server();
     const office = await make.office();
     const [here, boss] = [await managed(office), as(await make.providerManager(office))];
@@ -41,7 +41,7 @@ describe('what a role usually costs', () => {
     const next = await make.office(office);
     expect((await usualAt(boss, next)).roles).toMatchObject([card, { staff_rate: 12, from: 'rate card' }]);
   });
-  test('follows an edit of that shift, and of its role', async () => {
+  test('follow an edit of that shift, and of its role', async () => {
     const { make } = server();
     const office = await make.office();
     const here = await managed(office);
@@ -54,8 +54,8 @@ describe('what a role usually costs', () => {
   });
 });
 
-describe('what quick post remembers', () => {
-  test('is the last shift of the same role and shift type, never of another role', async () => {
+describe('the defaults of quick post', () => {
+  test('are those of the last shift of the same role and shift type, never of another role', async () => {
     const { make } = server();
     const office = await make.office();
     const here = await managed(office);
@@ -89,7 +89,7 @@ describe('what quick post remembers', () => {
     ]);
     expect(roles.map(({ remembered }: { remembered: unknown[] }) => remembered.length)).toEqual([1, 2]);
   });
-  test('follows an edit of that shift, and is found where the version before posted it', async () => {
+  test('follow an edit of that shift, also where an earlier version of the server posted it', async () => {
     const { make, owner } = server();
     const office = await make.office();
     const here = await managed(office);
@@ -118,7 +118,7 @@ describe('the required tags of a role', () => {
   };
   const idsOf = ({ tags }: { tags: { tag_id: string }[] }) => tags.map(({ tag_id }) => tag_id).sort();
 
-  test('stand on the rate card and are told with the role, before and after its first shift', async () => {
+  test('are on the rate card and returned with the role, before and after its first shift', async () => {
     const { office, here, card, rgn } = await nurses();
     const { tag_id, title } = rgn;
     expect(card).toMatchObject([{ tags: [{ tag_id, title }] }, { tags: [] }]);
@@ -153,7 +153,7 @@ describe('the required tags of a role', () => {
     const { jobs } = (await here.post(week, { from: '2026-11-16', job_ids: [job_id] })).json().data;
     expect(idsOf((await here.get(`/api/v1/jobs/${jobs[0].job_id}`)).json().data)).toEqual([rgn.tag_id]);
   });
-  test('are tags that there are', async () => {
+  test('must be tags that exist', async () => {
     const { boss, url } = await nurses();
     const rates = [{ title: 'Nurse', staff_rate: 22, hcp_rate: 31, tags: [crypto.randomUUID()] }];
     const answer = await boss.put(url, { rates });
@@ -161,8 +161,8 @@ describe('the required tags of a role', () => {
   });
 });
 
-describe('the shift that was posted last', () => {
-  test('is there to be repeated, with both rates for whoever posts', async () => {
+describe('the last posted shift', () => {
+  test('can be repeated, with both rates for people who post', async () => {
     const { make } = server();
     const office = await make.office();
     const here = await managed(office);
@@ -187,7 +187,7 @@ describe('the shift that was posted last', () => {
 });
 
 describe('wards', () => {
-  test('are those that are written down, then those of shifts', async () => {
+  test('are those that are stored, then those of shifts', async () => {
     const { make, owner } = server();
     const office = await make.office();
     await owner.query(`update app.offices set wards = '{Rose,Lavender}' where office_id = $1`, [office.office_id]);
@@ -201,7 +201,7 @@ describe('usual shifts', () => {
   const TWILIGHT = { label: 'Twilight', shift_time: 'Afternoon Shift', job_start_time: '17:00', job_end_time: '23:00' };
   const NIGHT = { ...TWILIGHT, label: 'Night', break_length: 60, break_is_paid_for: true };
 
-  test('are those of most homes until a location has its own, in its order', async () => {
+  test('are the defaults until a location has its own, in its order', async () => {
     const { make } = server();
     const office = await make.office();
     const here = await managed(office);
@@ -213,7 +213,7 @@ describe('usual shifts', () => {
     expect((await usualAt(here, office)).presets).toEqual(own);
     expect((await here.put(url, { presets: [] })).json()).toEqual({ data: ofMost });
   });
-  test('are saved after those of somebody who is saving, and replace them', async () => {
+  test('wait for another save, and replace it', async () => {
     const { make } = server();
     const office = await make.office();
     const here = await managed(office);
@@ -253,7 +253,7 @@ describe('a rate card', () => {
     const boss = await make.providerManager();
     return { here: as(boss), url: `/api/v1/care_providers/${boss.care_provider_id}/rate_card` };
   };
-  test('holds from a day on: before it the one before is filled in and guards, and nothing begins in the past', async () => {
+  test('applies from a day on: until then the earlier one applies, and none begins in the past', async () => {
     const { here, url } = await card();
     await here.put(url, { rates: [rate('Cook')] });
     const december = { valid_from: '2026-12-01', rates: [{ ...rate('Cook'), staff_rate: 20, hcp_rate: 30 }] };
@@ -282,17 +282,17 @@ describe('a rate card', () => {
     ]);
     expect((await here.get(url)).json()).toMatchObject({ data });
   });
-  test('names each role once, however it is written', async () => {
+  test('has each role once, in any spelling', async () => {
     const { here, url } = await card();
     const answer = await here.put(url, { rates: [rate('Carer'), rate('CARER')] });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { rates: ['Name each role once'] }]);
   });
-  test('names each role once, two halves of a character included, of which the same is kept', async () => {
+  test('has each role once, also if two halves of a character are stored alike', async () => {
     const { here, url } = await card();
     const answer = await here.put(url, { rates: [rate('Carer \ud800'), rate('Carer \ud801')] });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { rates: ['Name each role once'] }]);
   });
-  test('is saved one after the other when two save at once', async () => {
+  test('saved twice at once is saved one after the other', async () => {
     const { here, url } = await card();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((title) => here.put(url, { rates: [rate(title)] })));
     expect(answers.map((answer) => answer.json().data?.length)).toEqual([1, 1, 1, 1]);
@@ -313,8 +313,8 @@ describe('a rate card', () => {
   });
 });
 
-describe('roles that are suggested', () => {
-  test('are those of one’s own shifts and card, those that begin with what was typed first', async () => {
+describe('suggested roles', () => {
+  test('are those of the viewer’s shifts and card, those that begin with the typed text first', async () => {
     const { make, as } = server();
     const office = await make.office();
     const [here, boss] = [await managed(office), as(await make.providerManager(office))];

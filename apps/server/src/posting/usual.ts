@@ -10,7 +10,7 @@ import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { cardOn, tagsOf } from '../shifts/roleTags.ts';
 
-/** Wards that are written down, and those of so many shifts lately: people type before they write down. */
+/** Number of last shifts whose wards are offered, besides the stored ones: people type a ward before they store it. */
 const LATELY = 50;
 const MOST_WARDS = 20;
 
@@ -19,7 +19,10 @@ type Role = Omit<UsualRole, 'remembered'> & { role: string; job_id: string | nul
 type Memory = UsualRole['remembered'][number] & { role: string };
 type Office = { office_id: string; care_provider_id: string };
 
-/** The last shift of each role at the location, the latest first, then what else is on the care provider's card. */
+/**
+ * Returns the last shift of each role at the location, the latest first, then the other roles of the care provider's
+ * card.
+ */
 async function rolesAt(db: Db, { office_id, care_provider_id }: Office, day: string): Promise<Role[]> {
   const version = cardOn(sql`${care_provider_id}`, sql`${day}::date`);
   const { rows } = await sql<Role>`
@@ -39,7 +42,7 @@ async function rolesAt(db: Db, { office_id, care_provider_id }: Office, day: str
   return rows;
 }
 
-/** The last shift of each role and shift type at the location, the latest first. */
+/** Returns the last shift of each role and shift type at the location, the latest first. */
 async function memoriesAt(db: Db, office_id: string): Promise<Map<string, Memory[]>> {
   const { rows } = await sql<Memory>`
     select m.* from (
@@ -68,7 +71,7 @@ async function wardsAt(db: Db, office_id: string): Promise<string[]> {
   return rows.map(({ ward }) => ward);
 }
 
-/** A location's own usual shifts, or those of most homes. */
+/** Returns a location's own usual shifts, or the defaults. */
 export async function presetsAt(db: Db, office_id: string): Promise<Preset[]> {
   const own = await db
     .selectFrom('shift_presets')
@@ -80,7 +83,7 @@ export async function presetsAt(db: Db, office_id: string): Promise<Preset[]> {
   return own.map((preset) => ({ ...preset, shift_time: preset.shift_time as ShiftType }));
 }
 
-/** What a location usually asks for, and the shift that was posted last, to be repeated. */
+/** Returns a location's usual values, and the last posted shift, which can be repeated. */
 export async function findUsual(ctx: Ctx, { office_id }: Input<typeof usual.find>) {
   const { db, viewer, now } = ctx;
   const office = orNotFound(

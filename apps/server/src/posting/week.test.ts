@@ -5,7 +5,7 @@ import { useTestServer } from '../../test/harness.ts';
 const server = useTestServer();
 type Line = { job_id: string; date: string; problem: string | null; already: boolean; paid_minutes: number | null };
 
-/** A location whose week is to be copied, and its manager. */
+/** A location whose week is copied, and its manager. */
 async function home() {
   const { make, as, owner } = server();
   const office = await make.office();
@@ -20,7 +20,7 @@ async function home() {
     kept: async (job_id: string) => (await owner.query('select * from app.jobs where job_id = $1', [job_id])).rows[0],
   };
 }
-/** The tests' clock, set for one test. */
+/** Sets the tests' clock for one test. */
 async function at(now: string, work: () => Promise<void>) {
   const { time } = server();
   const before = time.now;
@@ -33,7 +33,7 @@ async function at(now: string, work: () => Promise<void>) {
 }
 const ids = (lines: readonly { job_id: string }[]) => lines.map(({ job_id }) => job_id);
 
-describe('a week before it is copied', () => {
+describe('the preview of a week’s copy', () => {
   test('is shown as it would be seven days later', async () => {
     const { shift, preview } = await home();
     const monday = await shift({ date: '2026-11-09', deadline: '2026-11-06', ward: 'Rose', status: 'Completed' });
@@ -49,7 +49,7 @@ describe('a week before it is copied', () => {
       title: 'Healthcare Assistant',
       ward: 'Rose',
       date: '2026-11-16',
-      // Three days before, as it was.
+      // Three days before, as in the original.
       deadline: '2026-11-13',
       staff_rate: 13.4,
       paid_minutes: 690,
@@ -58,7 +58,7 @@ describe('a week before it is copied', () => {
     });
     expect(lines[1]).toMatchObject({ date: '2026-11-22', deadline: '2026-11-22', paid_minutes: 690 });
   });
-  test('says what is there already, one for one', async () => {
+  test('marks shifts that exist already, one for one', async () => {
     const { shift, preview } = await home();
     const early = { job_start_time: '07:00', job_end_time: '14:30' };
     for (let head = 0; head < 3; head++) await shift({ date: '2026-11-10', ...early });
@@ -68,7 +68,7 @@ describe('a week before it is copied', () => {
     const already = (await preview('2026-11-09')).map((line) => line.already);
     expect(already.filter(Boolean)).toHaveLength(1);
   });
-  test('names times that there are not, or twice, and days that have passed', async () => {
+  test('names times that do not exist or exist twice, and days that have passed', async () => {
     const { shift, preview } = await home();
     await shift({ date: '2027-03-21', job_start_time: '01:30', job_end_time: '09:00' });
     await shift({ date: '2027-10-23', job_start_time: '18:00', job_end_time: '01:15' });
@@ -101,7 +101,7 @@ describe('a week before it is copied', () => {
 });
 
 describe('copying a week', () => {
-  test('makes each shift again as it is, seven days later, as new and with nobody in it', async () => {
+  test('makes each shift again seven days later, as new and without a member', async () => {
     const { make } = server();
     const { shift, copy, kept } = await home();
     const { tag_id } = await make.tag();
@@ -123,7 +123,7 @@ describe('copying a week', () => {
     ['forward', '2027-03-20', '2027-03-15', '2027-03-27', 11],
     ['back in 2026', '2026-10-17', '2026-10-12', '2026-10-24', 13],
     ['back in 2027', '2027-10-23', '2027-10-18', '2027-10-30', 13],
-  ])('keeps a night’s times on the wall when the clocks go %s', async (_, date, from, copied, hours) => {
+  ])('keeps a night’s local times when the clocks go %s', async (_, date, from, copied, hours) => {
     const { shift, preview, copy, kept } = await home();
     const { job_id } = await shift({ date, job_start_time: '20:00', job_end_time: '08:00' });
     await at('2026-10-14T09:00:00Z', async () => {
@@ -134,12 +134,12 @@ describe('copying a week', () => {
       expect((row.ends_at - row.starts_at) / 3_600_000).toBe(hours);
     });
   });
-  test('knows a shift however the letters of its id are written', async () => {
+  test('finds a shift however the letters of its id are written', async () => {
     const { shift, copy } = await home();
     const { job_id } = await shift({ date: '2026-11-17' });
     expect((await copy('2026-11-16', [job_id.toUpperCase()])).statusCode).toBe(200);
   });
-  test('is all or none: with one that cannot be copied nothing is', async () => {
+  test('is all or nothing: with one impossible shift none is copied', async () => {
     const { shift, preview, copy } = await home();
     const good = await shift({ date: '2027-03-20' });
     const bad = await shift({ date: '2027-03-21', job_start_time: '01:30', job_end_time: '09:00' });
@@ -168,7 +168,7 @@ describe('copying a week', () => {
     const { job_id } = await other.shift({ date: '2026-11-12' });
     expect((await copy('2026-11-09', [job_id])).statusCode).toBe(422);
   });
-  test('is not for a company that is not active', async () => {
+  test('is refused for a company that is not active', async () => {
     const { office, shift, copy } = await home();
     const { job_id } = await shift({ date: '2026-11-12' });
     await server().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [

@@ -15,7 +15,7 @@ import { holdPlace, insistOnOpenPlace } from './place.ts';
 import { minimumWages } from '../shifts/rates.ts';
 import { post } from './post.ts';
 
-/** The shifts of a location's week from a Monday on, less those that came to nothing. */
+/** Selects the shifts of a location's week from a Monday on, without cancelled and similar ones. */
 const weekOf = ({ db, viewer }: Ctx, office_id: string, monday: string) =>
   visibleJobs(db, viewer)
     .select(['job_id', 'code', 'title', 'description', 'shift_time', 'job_start_time', 'job_end_time', 'date'])
@@ -33,7 +33,7 @@ const weekOf = ({ db, viewer }: Ctx, office_id: string, monday: string) =>
 
 type Shift = Awaited<ReturnType<typeof weekOf>>[number];
 
-/** Seven days later by the clock on the wall; applications close as many days before it as they did. */
+/** Copies a shift to seven days later by local time; applications close as many days before it as for the original. */
 function copyOf(shift: Shift, wages: readonly MinimumWage[], now: Date) {
   const date = dayAfter(shift.date, 7);
   const copy = { ...shift, date, deadline: usualDeadline(date, now, daysBetween(shift.deadline, shift.date)) };
@@ -48,7 +48,10 @@ function copyOf(shift: Shift, wages: readonly MinimumWage[], now: Date) {
 const alike = ({ title, ward, job_start_time, job_end_time, date }: Shift) =>
   JSON.stringify([title.toLowerCase(), ward.toLowerCase(), job_start_time, job_end_time, date]);
 
-/** What a week would be in the next: with as many alike there already as there are, the rest is still wanted. */
+/**
+ * Returns a week as it would be in the next. Shifts of the next week that are alike mark as many of the copies as
+ * existing.
+ */
 export async function previewWeek(ctx: Ctx, { office_id, from }: Input<typeof posting.week>) {
   const { db, viewer, now } = ctx;
   orNotFound(
@@ -72,7 +75,7 @@ export async function previewWeek(ctx: Ctx, { office_id, from }: Input<typeof po
   };
 }
 
-/** Copies those that were chosen, all of them or none. */
+/** Copies the chosen shifts, all or none. */
 export async function copyWeek(ctx: Ctx, { office_id, from, job_ids, status }: Input<typeof posting.copyWeek>) {
   const { db, viewer, now } = ctx;
   const office = orNotFound(

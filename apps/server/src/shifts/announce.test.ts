@@ -15,9 +15,9 @@ import { transitionShift } from './transition.ts';
 const house = useTestServer();
 const { stands, lastEntry } = shiftsIn(house);
 
-/** A move of a shift, after which something else goes wrong, or has not ended yet. */
+/** Promise that holds the transactions of `stumble` open after their transition. */
 let hold = Promise.resolve();
-/** How many of them have moved their shift so far. */
+/** Number of them that have made their transition so far. */
 let reached = 0;
 const stumble = route(
   endpoint({
@@ -25,7 +25,7 @@ const stumble = route(
     method: 'POST',
     path: '/api/v1/stumble',
     levels: [1],
-    summary: 'Take a shift from whoever has it, and perhaps stumble over something else',
+    summary: 'Take a shift from its member, and fail afterwards if asked to',
     input: z.strictObject({ job_id: z.uuid(), fails: z.boolean().default(false) }),
     answer: done,
   }),
@@ -40,7 +40,7 @@ const stumble = route(
 );
 const { startServer, page, send } = liveIn(house, [stumble]);
 
-/** How a shift stands now, as a frame says it. */
+/** Returns the current state of a shift as a frame has it. */
 const newest = async (job: { job_id: string }) => {
   const { entry_id, job_id, office_id, to_status, version } = await lastEntry(job);
   return { id: entry_id, data: { job_id, office_id, status: to_status, version } };
@@ -49,22 +49,22 @@ const cancel = async (server: LiveServer, { job_id }: { job_id: string }) =>
   (await send(server, await house().make.admin(), 'POST', `/api/v1/jobs/${job_id}/cancel_job`)).statusCode;
 
 type Pages = Record<string, Awaited<ReturnType<typeof page>>>;
-/** An open page for each of them. */
+/** Opens a page for each person. */
 async function pages<Names extends string>(server: LiveServer, people: Record<Names, Person>) {
   const opened: Pages = {};
   for (const [name, person] of Object.entries<Person>(people)) opened[name] = await page(server, person);
   return {
-    /** How many changes of a shift each has heard of. */
+    /** Counts the changes of a shift that each page was told of. */
     heard: () => Object.fromEntries(Object.entries(opened).map(([name, { jobs }]) => [name, jobs().length])),
     jobs: (name: Names) => opened[name]?.jobs() ?? [],
     text: (name: Names) => opened[name]?.text() ?? '',
-    /** Waits until they have heard all that this server has said so far. */
+    /** Waits until the pages have received all events of this server so far. */
     hearAll: () => haveHeardAll(server, Object.values(opened)),
   };
 }
 
-describe('a change of a shift is heard', () => {
-  test('by everyone who answers for its location and by nobody else', async () => {
+describe('a change of a shift is announced', () => {
+  test('to everyone who manages its location and to nobody else', async () => {
     const { make } = house();
     const office = await make.office();
     const { agency_id } = office;
@@ -97,7 +97,7 @@ describe('a change of a shift is heard', () => {
     }
   });
 
-  test('with which shift it is, where, its status and its version, and nothing else', async () => {
+  test('with the shift’s id, location, status and version, and nothing else', async () => {
     const { make } = house();
     const office = await make.office();
     const job = await make.job(office);
@@ -111,7 +111,7 @@ describe('a change of a shift is heard', () => {
     expect(said).toBe(`id: ${entry_id}\nevent: job\ndata: ${data}\n\n`);
   });
 
-  test('at both locations when it goes from one to the other', async () => {
+  test('at both locations when it moves from one to the other', async () => {
     const { make } = house();
     const from = await make.office();
     const [to, third] = [await make.office(from), await make.office(from)];
@@ -131,11 +131,11 @@ describe('a change of a shift is heard', () => {
     expect(listening.heard()).toMatchObject({ provider: 1, third: 0 });
     const { id, data } = await newest(job);
     expect(data).toMatchObject({ office_id: to.office_id, version: 2 });
-    // Where it went is not theirs to know.
+    // The new location is not revealed.
     expect(listening.jobs('left')).toEqual([{ id: `${id}-left`, data: { ...data, office_id: from.office_id } }]);
   });
 
-  test('by staff only when it is or was theirs, or is offered to them', async () => {
+  test('to staff only when it is or was theirs, or is offered to them', async () => {
     const { make } = house();
     const job = await make.job();
     const [ann, ben, admin] = [await make.member(), await make.member(), await make.admin()];
@@ -166,7 +166,7 @@ describe('a change of a shift is heard', () => {
     expect(listening.jobs('ann').at(-1)).toMatchObject({ data: { status: 'Published', version: 7 } });
   });
 
-  test('when a member makes it, with the version that it has by then', async () => {
+  test('when a member makes it, with the version after it', async () => {
     const { make } = house();
     const office = await make.office();
     const job = await make.job(office);
@@ -177,7 +177,7 @@ describe('a change of a shift is heard', () => {
     const listening = await pages(here, { boss: await make.locationManager(office), ann, ben });
     expect((await send(there, ann, 'POST', `/api/v1/offers/${offer_id}/accept`)).statusCode).toBe(200);
     await expect.poll(() => listening.jobs('boss'), SOON).toEqual([await newest(job)]);
-    // Whoever was asked too sees at once that it is gone.
+    // Other members with an offer see at once that it is taken.
     await expect.poll(() => listening.jobs('ben'), SOON).toEqual([await newest(job)]);
     await expect.poll(() => listening.jobs('ann'), SOON).toEqual([await newest(job)]);
     expect(await stands(job)).toMatchObject({ version: 2 });
@@ -201,7 +201,7 @@ describe('a change of a shift is heard', () => {
     expect(ids(listening.jobs('boss').map(({ data }) => data))).toEqual(ids(jobs));
   });
 
-  test('not before it is committed, and never if it is not', async () => {
+  test('not before it is committed, and never if it is rolled back', async () => {
     const { make } = house();
     const [ann, admin] = [await make.member(), await make.admin()];
     const [job, other] = [
@@ -230,8 +230,8 @@ describe('a change of a shift is heard', () => {
   });
 });
 
-describe('what Redis did not bring', () => {
-  test('is found by the next look at the database, in every scope, once', async () => {
+describe('changes missed by Redis', () => {
+  test('are found by the next poll of the database, in every scope, once', async () => {
     const { make } = house();
     const from = await make.office();
     const [to, third] = [await make.office(from), await make.office(from)];
@@ -264,7 +264,7 @@ describe('what Redis did not bring', () => {
     expect(listening.heard()).toEqual({ ...given, third: 0, stranger: 0 });
   });
 
-  test('while it was away is found as soon as it is back', async () => {
+  test('during an outage are found as soon as it is back', async () => {
     const broken = await openRedisToBreak();
     try {
       const { make } = house();
@@ -292,7 +292,7 @@ describe('what Redis did not bring', () => {
   test.each([
     ['told one by one', { missed: 2 }],
     ['read at one look', { read: 2 }],
-  ])('is too much to be %s: pages are told to come back and read anew', async (_, most) => {
+  ])('is too much to be %s: pages are told to reconnect and read again', async (_, most) => {
     const { make, time } = house();
     const office = await make.office();
     const boss = await make.locationManager(office);

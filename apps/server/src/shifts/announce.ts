@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { channelOf, channelsOfPlace, officeOf } from '../adapters/channels.ts';
 import type { News } from '../adapters/live.ts';
 
-/** An entry of a shift's history, as whoever may see the shift is told of it. */
+/** An entry of a shift's history, as it is announced to viewers of the shift. */
 type Entry = {
   entry_id: string;
   job_id: string;
@@ -15,13 +15,13 @@ type Entry = {
   office_id: string;
   status: JobStatus;
   version: number;
-  /** Where it was until then, if it is elsewhere now: it goes from one page and comes to another. */
+  /** The location before the change, if it is another: the shift disappears from one page and appears on another. */
   left_office?: string | null;
-  /** Who has or had it, and whom it was offered or taken from: staff hear of no other shift. */
+  /** The shift's members before and after, and those of its offer: staff are told of no other shift. */
   members: readonly (string | null)[];
 };
 
-/** A location that it has left hears that it is gone from there, and not where it went. */
+/** Makes the events of an entry. The former location is told that the shift is gone, and not where it went. */
 function newsOf({ entry_id, job_id, office_id, status, version, left_office, members, ...place }: Entry): News[] {
   const people = members.filter((member_id) => member_id !== null).map(channelOf);
   const to = [...new Set([...channelsOfPlace({ ...place, office_id }), ...people])];
@@ -31,12 +31,12 @@ function newsOf({ entry_id, job_id, office_id, status, version, left_office, mem
   return [here, { event: 'job', id: `${entry_id}-left`, to: [officeOf({ office_id: left_office })], data }];
 }
 
-/** Every page in whose scope the shifts are hears that they have changed, once that is committed. */
+/** Announces changed shifts to all pages in whose scope they are, after the commit. */
 export function announce({ after, live }: Pick<Ctx, 'after' | 'live'>, entries: readonly Entry[]): void {
   after(() => live.publish(entries.flatMap(newsOf)));
 }
 
-/** What became of shifts since then: the ids of entries are in the order of time. */
+/** Returns the news of shifts since a time: ids of entries are ordered by time. */
 export async function jobNewsSince(pools: Pools, since: Date, most: number): Promise<News[]> {
   const { rows } = await asServer(pools, 'worker', (db) =>
     sql<Entry>`

@@ -1,8 +1,8 @@
 const KEPT_MS = 5_000;
 
 /**
- * Every open page asks again after every change. What takes long to count may be some seconds old, by scope; what does
- * not is counted each time.
+ * Caches a count for some seconds by scope if it takes long; other counts are made each time. Every open page asks
+ * again after every change.
  */
 export function cacheFor5s<T>(takesLong: (counted: T) => boolean) {
   const known = new Map<string, { at: number; counted: T }>();

@@ -12,7 +12,7 @@ import { type Facts, factsFor } from '../staff/compliance/facts.ts';
 import type { HeldJob } from './lock.ts';
 import type { Change } from './transition.ts';
 
-/** A member who can be offered a shift: their account is there and in use. */
+/** Refuses a member who cannot be offered a shift: their account must exist and be in use. */
 export async function findMember({ db }: Ctx, member_id: string): Promise<void> {
   const [member] = await prepared(
     db,
@@ -24,10 +24,10 @@ export async function findMember({ db }: Ctx, member_id: string): Promise<void> 
 
 const GONE: Block = { code: 'gone', hard: true, at_check_in: false, words: 'This shift is not there any more' };
 
-/** Whether the shift is out of their sight. */
+/** Tells whether the shift is out of the member's sight. */
 export const isGone = ({ blocks }: Pick<Candidate, 'blocks'>): boolean => blocks.includes(GONE);
 
-/** Whether someone may work a shift, in words for whoever asks. */
+/** Judges whether a member may work a shift, in words for the viewer. */
 export async function judge(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   job_id: string,
@@ -39,7 +39,7 @@ export async function judge(
   return { ...judgeFacts(facts, ctx), facts };
 }
 
-/** The same once the facts are known. */
+/** Judges with facts that were read already. */
 export function judgeFacts(
   { member, job, applied, blocked }: Facts,
   { viewer, now }: Pick<Ctx, 'now'> & { viewer: Pick<Viewer, 'kind'> },
@@ -57,11 +57,11 @@ export function judgeFacts(
 type CandidateAs = {
   override_reason?: string | undefined;
   overridden?: readonly string[];
-  /** For a shift that somebody else may have by now. */
+  /** For a standby: another member may have the shift by now. */
   waiting?: boolean;
 };
 
-/** A member beside a shift: whether they applied, what keeps them from it, and what an administrator says to that. */
+/** Returns a candidate for a shift: whether they applied, what blocks them, and an administrator's override. */
 export async function candidateFor(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   job: Pick<HeldJob, 'job_id'>,
@@ -79,7 +79,7 @@ export async function candidateFor(
   };
 }
 
-/** Whether someone has applied and not thought better of it. */
+/** Tells whether the member has an application that is not withdrawn. */
 export const hasApplied = async ({ db }: Ctx, job_id: string, member_id: string): Promise<boolean> =>
   (await db
     .selectFrom('applications')
@@ -89,19 +89,19 @@ export const hasApplied = async ({ db }: Ctx, job_id: string, member_id: string)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** What was overruled stands in the history, with the reason, for administrators. */
+/** History entry of an override with its reason, for administrators. */
 export const overrideChanges = (candidate: Candidate): Change[] => {
   const { codes, words } = overruled(candidate);
   return codes.length === 0 ? [] : [{ field: 'override', from: words, to: candidate.overrule?.reason }];
 };
 
 /**
- * Whoever has a new booking is looked at again: it is flagged if they were let through without a paper, or if one was
- * taken from them, or asked of them, while they were being booked.
+ * Enqueues a recheck of a member with a new booking. It is flagged if a document was overridden, or withdrawn or newly
+ * required while they were being booked.
  */
 export const recheckBooked = ({ db }: Ctx, member_id: string): Promise<void> => recheckSoon(db, member_id);
 
-/** Nothing new comes of a company that is not active. */
+/** Refuses new offers or shifts of a company that is not active. */
 export async function insistOnOpenClient(
   { db }: Pick<Ctx, 'db'>,
   { care_provider_id }: Pick<HeldJob, 'care_provider_id'>,

@@ -5,7 +5,7 @@ import { pdfWords } from '../../test/readPdf.ts';
 
 const server = useTestServer();
 
-test('what was asked at booking and found stays on the sheet, whatever becomes of the papers', async () => {
+test('the sheet keeps what was required and found at booking when the documents change', async () => {
   const { make, owner } = server();
   const office = await make.office(undefined, 'Willow Court');
   const helen = await make.locationManager(office);
@@ -50,7 +50,7 @@ test('what was asked at booking and found stays on the sheet, whatever becomes o
   expect((await sheet(stranger)).statusCode).toBe(404);
 });
 
-test('nobody’s login changes what was checked', async () => {
+test('no login changes a stored check', async () => {
   const { rows } = await server().owner.query(
     `select grantee, privilege_type from information_schema.role_table_grants
      where table_schema = 'app' and table_name = 'eligibility_checks' and grantee like 'handover%'

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'At check-in', width: 110.28 },
 ];
 
-/** Vaccinations have one title, so several may be meant: the worst of them counts. */
+/** Text of the documents of one title. Vaccinations share a title: the worst of them counts. */
 const inWords = (papers: readonly Paper[]): string => {
   if (papers.length === 0) return '–';
   if (papers.some(({ in_date }) => !in_date)) return 'Not in date';

@@ -9,7 +9,7 @@ import type { HeldJob } from './lock.ts';
 type Judged = { facts: Facts | undefined; blocks: readonly Block[] };
 type Placed = Pick<HeldJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>;
 
-/** Keeps what a check found when somebody was booked or checked in, so that the home can show it later as it was. */
+/** Stores the result of a check at booking or check-in, so that the home can show it later as it was. */
 export async function keepCheck(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { job_id, agency_id, care_provider_id, office_id }: Placed,

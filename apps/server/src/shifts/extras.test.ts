@@ -7,7 +7,7 @@ const NEW = '/api/v1/jobs/new?include_extras=1';
 const close = (table: string, id: string, value: string) =>
   server().owner.query(`update app.${table} set status = 'non-active' where ${id} = $1`, [value]);
 
-test('a new shift’s form has the agencies that are active for an administrator, and no care providers yet [extras-1]', async () => {
+test('an administrator’s form of a new shift has the active agencies, and no care providers yet [extras-1]', async () => {
   const { make, as } = server();
   const [open, closed] = [await make.agency('Ash Staffing'), await make.agency('Birch Staffing')];
   await close('agencies', 'agency_id', closed.agency_id);
@@ -21,7 +21,7 @@ test('a new shift’s form has the agencies that are active for an administrator
   });
 });
 
-test('an agency’s form has its care providers that are active [extras-2]', async () => {
+test('an agency’s form has its active care providers [extras-2]', async () => {
   const { make, as } = server();
   const boss = await make.agencyManager();
   const [open, closed] = [await make.provider(boss, 'Ash Homes'), await make.provider(boss, 'Birch Homes')];
@@ -34,7 +34,7 @@ test('an agency’s form has its care providers that are active [extras-2]', asy
   });
 });
 
-test('a care provider’s and a location’s form has their own', async () => {
+test('the form of a care provider or a location has its own', async () => {
   const { make, as } = server();
   const office = await make.office(await make.provider(undefined, 'Meadow Homes'));
   const { care_provider_id } = office;
@@ -44,7 +44,7 @@ test('a care provider’s and a location’s form has their own', async () => {
   }
 });
 
-test('a shift’s form has what it is for among the choices, active or not [extras-3]', async () => {
+test('the form of a shift has its current agency and care provider among the choices, active or not [extras-3]', async () => {
   const { make, as } = server();
   const office = await make.office();
   const { job_id } = await make.job(office);

@@ -5,7 +5,9 @@ import type { Ctx } from '../http/route.ts';
 
 type Belonging = { agency_id: string; care_provider_id: string };
 
-/** What the form needs beside the shift: whom it may be for, and the tags. Nobody chooses among others' companies. */
+/**
+ * Returns the choices of the form: agencies, care providers and tags. The viewer chooses among visible companies only.
+ */
 export async function extrasFor({ db, viewer }: Ctx, job: Belonging | null) {
   const own = attachmentOf(viewer);
   const agency_id = job?.agency_id ?? own.agency_id;
@@ -14,13 +16,13 @@ export async function extrasFor({ db, viewer }: Ctx, job: Belonging | null) {
     viewer.level === 1
       ? visibleAgencies(db, viewer)
           .select(['agency_id as value', 'company_name as label'])
-          // What a shift has is a choice too, active or not.
+          // The shift's current agency is a choice too, active or not.
           .where((eb) => eb.or([eb('status', '=', 'active'), eb('agency_id', '=', agency_id)]))
           .orderBy('company_name')
           .limit(MOST_OPTIONS)
           .execute()
       : [],
-    // An administrator chooses the agency first, and is shown its care providers then.
+    // An administrator chooses the agency first, and then gets its care providers.
     agency_id === null
       ? []
       : visibleCareProviders(db, viewer)

@@ -11,22 +11,22 @@ import { literally } from '../db/like.ts';
 import { ownRows } from '../db/tree.ts';
 
 export type Condition = RawBuilder<boolean>;
-/** A part of a list that has an index of its own; all parts together are what was asked for. */
+/** A part of a list that has its own index; all parts together are the list. */
 export type Part = { status?: JobStatus; where: readonly Condition[] };
 
-/** No shift lasts longer: by it the start alone says which shifts can still be going on. */
+/** Longest possible shift in milliseconds, so that the start alone limits the shifts in progress. */
 const LONGEST_MS = 25 * 3_600_000;
 
 const isStatus = (filter: JobFilter): filter is JobStatus => (JOB_STATUSES as readonly string[]).includes(filter);
 
-/** The statuses that a filter stands for; none if it is about more than that. */
+/** Returns the statuses of a filter; undefined if it is about more than statuses. */
 export function statusesOf(filter: JobFilter | undefined): readonly JobStatus[] | undefined {
   if (filter === undefined) return JOB_STATUSES;
   if (isAboutNow(filter)) return undefined;
   return isStatus(filter) ? [filter] : STATUS_GROUPS[filter];
 }
 
-// The database plans for each status as it is, and not for any: nine of ten shifts are completed.
+// Each status is a literal, so that the planner uses its own statistics: nine of ten shifts are completed.
 const having = (status: JobStatus, ...where: Condition[]): Part => ({
   status,
   where: [sql`j.status = ${sql.lit(status)}`, ...where],
@@ -58,17 +58,17 @@ const notOver = (now: Date): Condition[] => [
   sql<boolean>`j.starts_at > ${before(LONGEST_MS, now)}`,
   sql<boolean>`j.ends_at > ${now}`,
 ];
-/** Only what has begun: of what is to come a large platform has tens of thousands. */
+/** Conditions on no-shows that have begun: of coming shifts a large platform has tens of thousands. */
 const nobodyCame = (now: Date): Condition[] => [sql<boolean>`j.no_show`, sql<boolean>`j.starts_at <= ${now}`];
 
-/** `isActive` of the domain, said to the database. */
+/** Parts of `isActive` of the domain, for the database. */
 export function activeParts(now: Date): Part[] {
   const goneFor = before(COMPLETED_FOR_MS, now);
   return [
     having('Checked in'),
     having('Assigned', ...touchesToday(now)),
     having('Confirmed', ...touchesToday(now)),
-    // Until attendance is recorded, a shift ended when it was to end.
+    // Until attendance is recorded, a shift counts as ended at its planned end.
     having('Completed', sql`j.starts_at >= ${before(LONGEST_MS, goneFor)}`, sql`j.ends_at >= ${goneFor}`),
     missedToday(now),
   ];
@@ -77,16 +77,16 @@ export function activeParts(now: Date): Part[] {
 const CAME_LATE = sql<boolean>`exists (select from attendance at
   where at.job_id = j.job_id and at.late_check_in >= ${sql.lit(LATE_FROM_MINUTES)})`;
 
-/** `belowMinimum` of the domain, said to the database; by the first, an index leaves few to compare. */
+/** `belowMinimum` of the domain, for the database. The first condition uses an index and leaves few to compare. */
 const LOWER_THAN_ANY = sql<boolean>`j.staff_rate >= 0
   and j.staff_rate < (select coalesce(max(w.hourly), 0) from minimum_wages w)`;
 const BELOW_MINIMUM = sql<boolean>`j.staff_rate < (select w.hourly from minimum_wages w
   where w.country = j.country and w.valid_from <= j.date order by w.valid_from desc, w.version_id desc limit 1)`;
 
-/** What is going on now, and of that what cannot wait. */
+/** Parts of the filters for shifts in progress and urgent ones. */
 const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
   active: activeParts,
-  // Nobody came, and nobody else has it yet or it is still theirs; or it is over.
+  // A no-show that is open again, still assigned to its member, or over.
   no_show: (now) => [
     having('Published', ...nobodyCame(now), ...notOver(now)),
     having('Assigned', ...nobodyCame(now), ...touchesToday(now)),
@@ -110,7 +110,7 @@ const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
   soon: (now) => [having('Published', sql`j.starts_at > ${now}`, sql`j.starts_at <= ${before(-SOON_MS, now)}`)],
 };
 
-/** Past is what has started. */
+/** Conditions of the time frames; a shift that has started is past. */
 const TIME_FRAMES = {
   all: () => [],
   past: (now: Date) => [sql<boolean>`j.starts_at <= ${now}`],
@@ -124,17 +124,20 @@ const TIMES = ['from', 'to'] as const;
 const PLACES = ['care_provider_id', 'location_id'] as const;
 const uses = (filters: Filters, names: readonly (keyof Filters)[]) => names.some((name) => filters[name] !== undefined);
 
-/** Whether a scope and its statuses alone are asked for: those are counted already. */
+/** Tells whether the filters are a scope and its statuses alone, whose totals are stored. */
 export const isWhole = (filters: Filters): boolean => hasOrders(filters) && !uses(filters, PLACES);
 
-/** Whether a list keeps to scopes, places and statuses: those have their orders by code and by rate. */
+/** Tells whether the filters are scopes, places and statuses alone, which have stored orders by code and by rate. */
 export const hasOrders = (filters: Filters): boolean =>
   !isAboutNow(filters.status) &&
   (filters.time_frame ?? 'all') === 'all' &&
   !uses(filters, TIMES) &&
   !uses(filters, WITHOUT_INDEX);
 
-/** The viewer's own rows, said again here although the policies say it too, and the place that was chosen in them. */
+/**
+ * Conditions on the viewer's own rows, repeated here for the indexes although the policies have them, and on the chosen
+ * place.
+ */
 export function placed(
   viewer: Viewer,
   { care_provider_id, location_id }: Filters,
@@ -159,7 +162,7 @@ export function dated({ time_frame = 'all', from, to }: Filters, now: Date): Con
   ];
 }
 
-/** The parts of a list, each in the viewer's scope. */
+/** Returns the parts of a list, each in the viewer's scope. */
 export function partsOf(viewer: Viewer, filters: Filters, now: Date): Part[] {
   const { status } = filters;
   const parts: Part[] =
@@ -172,13 +175,13 @@ export function partsOf(viewer: Viewer, filters: Filters, now: Date): Part[] {
   return parts.map((part) => ({ ...part, where: [...everywhere, ...part.where] }));
 }
 
-/** What has no index, so it is looked for among what the parts leave. */
+/** Conditions without an index, checked on the rows of the parts. */
 export function lookFor({ role, tags, search }: Filters): Condition[] {
   const anywhere = search && `%${literally(search)}%`;
   return [
     ...(role ? [sql<boolean>`lower(j.title) = lower(${role})`] : []),
     ...(tags ? [sql<boolean>`j.tag_ids @> ${tags}::uuid[]`] : []),
-    // One comparison of all at once costs a fifth of five.
+    // One comparison of the joined text costs a fifth of five.
     ...(anywhere ? [sql<boolean>`concat_ws(' ', j.title, j.code, j.ward, j.town, j.city) ilike ${anywhere}`] : []),
   ];
 }

@@ -15,12 +15,12 @@ import { NOTHING_TO_DO, verdictsOf } from './verdicts.ts';
 
 export type FoundJob = z.input<typeof jobAnswer>;
 
-/** The tags of a shift `j`, as they are called now. */
+/** Selects the tags of a shift `j` with their current titles. */
 export const TAGS = sql`
   (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'title', t.title) order by t.position, t.title), '[]')
    from unnest(j.tag_ids) asked (tag_id) join job_tags t using (tag_id)) as tags`;
 
-/** Whoever is to come will be out of date by then; once the shift has begun or is over, that is over too. */
+/** Selects whether the booked member will be out of date by then; false once the shift has begun or is over. */
 export const OUT_OF_DATE = sql`(j.out_of_date and j.status in ('Assigned', 'Confirmed')) as out_of_date`;
 
 const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
@@ -28,13 +28,13 @@ const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show,
   j.address_line_1, j.address_line_2, j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude,
   j.approximate, j.created_at`;
 
-/** How somebody signed, of a signature `s`. */
+/** Selects how a signature `s` was made. */
 export const SIGNED = sql`json_build_object('typed', s.typed, 'picture',
   case when s.picture is not null then '/api/v1/jobs/' || s.job_id || '/signatures/' || s.signature_id end)`;
 
-/** Said as a case: behind row-level security a coalesce finds no index, and every signature there is would be read. */
+/** A case, because with row-level security a coalesce uses no index and would read every signature. */
 const LAST_SIGNED = sql`case when ts.candidate_signature is null then at.signature_id else ts.candidate_signature end`;
-/** What is known of the day itself: the check-in, and over it the last version of what was signed. */
+/** Columns of the attendance: the check-in, and over it the last version of the signed hours. */
 const ON_THE_DAY = sql`coalesce(ts.start_time, at.start_time) as start_time, ts.end_time, at.checked_in_at, ts.checked_out_at,
   at.late_check_in, ts.break_time, ts.total_time, ts.comments, ts.authorized_person, ts.version as timesheet_version,
   ${signed('authorized_signature', sql`ts.authorized_signature`)},
@@ -47,7 +47,7 @@ function signed(name: string, signature_id: RawBuilder<unknown>) {
   return sql`(select ${SIGNED} from signatures s where s.signature_id = ${signature_id}) as ${sql.ref(name)}`;
 }
 
-/** The hours that are paid although the shift was cancelled late, by the invoice that this viewer may read. */
+/** Selects the hours that are paid for a late cancellation, from the invoice that this viewer may read. */
 const paidLate = (kind: 'client' | 'staff') => sql`case when j.status = 'cancelled' then (
   select i.minutes from invoices n join invoice_items i on i.uuid = n.uuid and i.position = 1
   where n.job_id = j.job_id and n.kind = ${sql.lit(kind)} and n.purpose = 'late_cancellation' and n.credited_at is null)
@@ -56,13 +56,13 @@ const paidLate = (kind: 'client' | 'staff') => sql`case when j.status = 'cancell
 const addressOf = (table: string) =>
   sql.join(ADDRESS_FIELDS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
 
-/** What an administrator said when they sent rates back stands in the history; why they are odd is said by the domain. */
+/** Selects the review of the rates. Its reason is in the history; the domain computes why the rates are odd. */
 const RATE_REVIEW = sql`case when j.rate_review is not null then json_build_object('state', j.rate_review, 'odd', '[]'::json,
   'sent_back', case when j.rate_review = 'returned' then (select h.reason from job_history h
     where h.job_id = j.job_id and h.command = 'send_back_rate' order by h.version desc limit 1) end) end as rate_review,
   j.care_provider_id, j.hcp_rate as charged`;
 
-/** As levels 1 to 3 see one: from the table itself, with the names of its people. */
+/** Selects a shift for levels 1 to 3: from the table itself, with the names of its people. */
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
@@ -82,13 +82,13 @@ const officeView = (viewer: Viewer, job_id: string) => {
     where j.job_id = ${job_id} ${sql.join(scope, sql` `)}`;
 };
 
-/** Whose a shift `j` of a member's view is: the care provider's, and theirs if they have it. */
+/** Selects the care provider and the member of a shift `j` of a member's view. */
 export const WHOSE = sql`
   json_build_object('care_provider_id', j.care_provider_id, 'company_name', j.care_provider_name) as care_provider,
   (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
     from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to`;
 
-/** And what of it is the member's own: their booking, their application, their pending offer. */
+/** Selects also the member's own application, pending offer and standby. */
 export const ofMember = (me: string, now: Date) => sql`${WHOSE},
   (select json_build_object('application_id', y.application_id) from applications y
     where y.job_id = j.job_id and y.member_id = ${me} and y.withdrawn_at is null) as applied,
@@ -99,7 +99,10 @@ export const ofMember = (me: string, now: Date) => sql`${WHOSE},
   (j.assigned_to is null and j.status in ('Assigned', 'Confirmed')) as taken,
   exists (select from standby y where y.job_id = j.job_id and y.member_id = ${me}) as standby`;
 
-/** A shift that a member may see: open, theirs, or one that they hoped for until it starts; never from the table. */
+/**
+ * Selects a shift that a member may see: open, theirs, or until it starts one that they applied for or were offered;
+ * never from the table.
+ */
 export const seenByMember = (me: string, job_id: string, now: Date) => sql`(
     select * from job_market m where job_id = ${job_id} and (starts_at > ${now} or (no_show and ends_at > ${now})
       or exists (select from applications y where y.job_id = m.job_id and y.member_id = ${me}))
@@ -108,12 +111,12 @@ export const seenByMember = (me: string, job_id: string, now: Date) => sql`(
     union all
     select * from taken_jobs where job_id = ${job_id} and starts_at > ${now}) j`;
 
-/** What pays more: as agreed where the member is booked, as it is now where the shift is open to them. */
+/** Selects the pay enhancements: as agreed for a booking, the current ones for an open shift. */
 const STAFF_BANDS = sql`(
   select coalesce(json_agg(json_build_object('band', b.band, 'from_time', b.from_time, 'to_time', b.to_time,
     'percent', b.percent) order by b.band), '[]') from my_rate_bands b where b.job_id = j.job_id) as staff_bands`;
 
-/** What their invoice came to, whatever has become of the bands since. */
+/** Selects the amount of the member's invoice, which later changes of the enhancements do not affect. */
 const STAFF_PAY = sql`(
   select n.amount from invoices n where n.job_id = j.job_id and n.kind = 'staff' and n.purpose <> 'credit_note'
     and n.credited_at is null) as staff_pay`;
@@ -126,7 +129,7 @@ const memberView = (me: string, seen: RawBuilder<unknown>, now: Date) => sql<Fou
   ${THE_DAY}
   left join my_check_ins near on near.job_id = j.job_id`;
 
-/** A shift with the fields that are for this viewer; out of sight is not found. */
+/** Returns a shift with the fields for this viewer; one that they may not see is not found. */
 export async function findJob(
   { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   job_id: string,
@@ -144,7 +147,7 @@ export async function findJob(
   return { ...job, can: verdicts.get(job_id) ?? NOTHING_TO_DO };
 }
 
-/** What a manager may do now, from the row before the fields that are not for them are taken out. */
+/** Returns what a manager may do now, from the row before fields that they may not see are removed. */
 function actsOf(viewer: Viewer, row: FoundJob, now: Date): FoundJob['acts'] {
   const { agency, care_provider, location, assigned_to, created_by, admin_user, starts_at, ends_at, deadline_at } = row;
   const at = (read: unknown) => new Date(read as Date);
@@ -176,7 +179,7 @@ async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {
   return { ...job, rate_review: { ...job.rate_review, odd } };
 }
 
-/** The same for the member who has just got it: it need not be looked for among what they hope for. */
+/** Returns a booking that the member has just got, read from their bookings alone. */
 export async function findBooking({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, job_id: string) {
   const theirs = sql`(select * from my_bookings where job_id = ${job_id}) j`;
   const [row] = await prepared(db, memberView(viewer.user_id, theirs, now));

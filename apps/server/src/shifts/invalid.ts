@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusals.ts';
 
-/** What is wrong with which fields of a form; the first of it is the message. */
+/** Makes a refusal of a form with the errors of its fields; the first error is the message. */
 export function invalid(errors: Partial<Record<string, string | string[]>>): Refusal {
   const said = Object.entries(errors).flatMap(([field, words]) =>
     words === undefined ? [] : [[field, [words].flat()] as const],

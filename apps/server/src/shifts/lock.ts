@@ -7,7 +7,7 @@ import { ownRows } from '../db/tree.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
-/** A shift as the rules and whoever is told need it, held by this transaction. */
+/** A shift locked by this transaction, with the fields for rules and notifications. */
 export type HeldJob = Job & {
   job_id: string;
   code: string;
@@ -20,8 +20,8 @@ export type HeldJob = Job & {
 export type WholeJob = Omit<Selectable<Jobs>, 'status'> & { status: JobStatus };
 
 /**
- * Holds a shift until the command is done: whoever else wants it waits, and decides on what it has become. A job is
- * always held before a member is, or rivals would wait for each other.
+ * Locks a shift until the end of the transaction: other commands wait, and then see its new state. A job is always
+ * locked before a member, to avoid deadlocks.
  */
 export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<WholeJob> {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`${sql.ref(id)} = ${value}`);
@@ -33,7 +33,7 @@ export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<Whol
   return orNotFound(job, 'Shift');
 }
 
-/** As a task holds one, which stands behind no wall; it may be gone. */
+/** Locks a shift for a task, which has no row-level security; undefined if it was deleted. */
 export const holdJob = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
   (await prepared(db, sql<WholeJob>`select * from app.lock_job(${job_id})`))[0];
 
@@ -60,9 +60,9 @@ export type HeldOffer = Offer & {
   job_id: string;
   exclusive: boolean;
   created_by: string;
-  /** What an administrator overruled when they made it. */
+  /** Codes of the blocks that an administrator overrode. */
   overrides: string[];
-  /** The wave that made it, if one did. */
+  /** The refill that made the offer, if one did. */
   refill_id: string | null;
   wave: number | null;
 };
@@ -72,7 +72,7 @@ type OwnOffer = Pick<HeldOffer, 'created_by' | 'exclusive' | 'overrides' | 'refi
   expires_at: Date;
 };
 
-/** Locks the shift of a member's offer, then reads the offer: it may have been answered or taken back meanwhile. */
+/** Locks the shift of a member's offer, then reads the offer: it may have been answered or withdrawn meanwhile. */
 export async function lockOwnOffer(
   { db, viewer, now }: Ctx,
   offer_id: string,
@@ -100,6 +100,6 @@ export async function lockOwnOffer(
   };
 }
 
-/** An offer that nobody answered in time has expired, whether or not the clock has said so already. */
+/** Returns the status of an offer. It has expired after its time, even if the clock has not marked it yet. */
 export const inForce = (status: string, expires_at: Date, now: Date): Offer['status'] =>
   status === 'pending' && expires_at <= now ? 'expired' : (status as Offer['status']);

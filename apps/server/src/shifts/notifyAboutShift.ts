@@ -12,7 +12,7 @@ type Notifier = Parameters<typeof notifyEach>[0] & Partial<Pick<Ctx, 'viewer'>>;
 type Notice = { kind: NotificationKind; title: string; body?: string | undefined; gone?: true };
 type ShiftNotice = Notice & { people: readonly (string | null)[] };
 
-/** Tells people what became of a shift; whoever did it knows already. */
+/** Notifies people about a shift, except the person who acted. */
 export const notifyAboutShift = (
   ctx: Notifier,
   people: readonly (string | null)[],
@@ -20,7 +20,7 @@ export const notifyAboutShift = (
   said: Notice,
 ): Promise<void> => notifyAllAboutShift(ctx, job, [{ people, ...said }]);
 
-/** Several things at once, each to others, with the tasks that follow: in one trip to the database. */
+/** Notifies several groups at once, with the tasks that follow, in one statement. */
 export const notifyAllAboutShift = (
   ctx: Notifier,
   job: Spoken,
@@ -34,7 +34,7 @@ export const notifyAllAboutShift = (
       kind,
       title,
       body: [shiftInWords(job, ctx.now), body].filter(Boolean).join('. '),
-      // Whoever cannot see the shift any more is led to those that they can.
+      // People who cannot see the shift any more get a link to the list.
       link: gone ? '/jobs' : `/job_info/${job.job_id}`,
       about: job.job_id,
     })),

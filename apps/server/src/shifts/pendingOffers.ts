@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/route.ts';
 
-/** Takes back every offer for a shift that nobody has answered yet, and says who had one. */
+/** Withdraws every open offer for a shift, and returns the members who had one. */
 export async function withdrawOffers({ db, now }: Pick<Ctx, 'db' | 'now'>, job_id: string): Promise<string[]> {
   const withdrawn = await db
     .updateTable('offers')
@@ -12,7 +12,7 @@ export async function withdrawOffers({ db, now }: Pick<Ctx, 'db' | 'now'>, job_i
   return withdrawn.map(({ member_id }) => member_id);
 }
 
-/** Who has applied and not thought better of it. */
+/** Returns the members with an application that is not withdrawn. */
 export async function applicantsOf({ db }: Ctx, job_id: string): Promise<string[]> {
   const applied = await db
     .selectFrom('applications')

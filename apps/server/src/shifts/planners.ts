@@ -3,7 +3,7 @@ import type { Ctx } from '../http/route.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import type { HeldJob } from './lock.ts';
 
-/** The administrators who answer for a shift that this command holds. */
+/** Returns the administrators who plan a shift that this command has locked. */
 export const plannersOf = async (
   { db }: Pick<Ctx, 'db'>,
   job: Pick<HeldJob, 'job_planner' | 'created_by'>,

@@ -50,11 +50,11 @@ beforeEach(async () => {
     });
 });
 
-/** What was attacked: paid 999.99 and charged 0.01. */
+/** Absurd rates: paid 999.99 and charged 0.01. */
 const ABSURD = { staff_rate: 999.99, hcp_rate: 0.01 };
 
 describe('odd rates', () => {
-  test('of a manager’s shift wait, with the reasons, and only an administrator publishes it [rates-1]', async () => {
+  test('of a manager’s shift wait for review, with the reasons, and only an administrator publishes it [rates-1]', async () => {
     const answer = await post(ABSURD);
     expect(said(answer)).toBe(200);
     expectToHold(jobs.create, answer.json());
@@ -104,13 +104,13 @@ describe('odd rates', () => {
     expect(await found(job_id)).toMatchObject({ status: 'Published', rate_review: null });
   });
 
-  test('of a published shift take it down until somebody has looked', async () => {
+  test('of a published shift unpublish it until they are reviewed', async () => {
     const { job_id } = (await post({ staff_rate: 14, hcp_rate: 20 })).json().data;
     expect(said(await edit(helen, job_id, { staff_rate: 19, hcp_rate: 20, status: 'Published' }))).toBe(200);
     expect(await found(job_id)).toMatchObject({ status: 'Unpublished', rate_review: { state: 'waiting' } });
   });
 
-  test('hold up those rows of a bulk alone, and do not hold up an administrator', async () => {
+  test('hold back only those rows of a bulk, and none of an administrator', async () => {
     const { date: _, deadline: __, ...work } = form({ staff_rate: 19, hcp_rate: 24 });
     const answer = await server()
       .as(helen)
@@ -124,7 +124,7 @@ describe('odd rates', () => {
     expect((await post(ABSURD, priya)).json().data).toMatchObject({ status: 'Published', rate_review: null });
   });
 
-  test('stand in what administrators need to do, and lead to the list of them', async () => {
+  test('are among the administrators’ needs, with a link to their list', async () => {
     await server().owner.query(`update app.jobs set rate_review = null`);
     await post(ABSURD);
     expect(await needs(priya)).toEqual([['rate_review', 1]]);
@@ -143,14 +143,14 @@ describe('odd rates', () => {
 describe('the minimum wage', () => {
   const LOW = 'Staff pay must be at least the minimum wage of £12.71 an hour';
 
-  test('of the day is the least that a shift pays, whoever posts it', async () => {
+  test('of the day is the lowest pay of a shift, for every poster', async () => {
     for (const who of [helen, priya])
       expect(said(await post({ staff_rate: 12.7, hcp_rate: 16 }, who))).toEqual([422, LOW]);
     expect((await post({ staff_rate: 12.7, hcp_rate: 16 })).json().errors).toEqual({ staff_rate: [LOW] });
     expect(said(await post({ staff_rate: 12.71, hcp_rate: 16 }))).toBe(200);
   });
 
-  test('that rises does not change open shifts, and lists those that pay less', async () => {
+  test('does not change open shifts when it rises, and lists those that pay less', async () => {
     const { job_id } = (await post({ staff_rate: 13, hcp_rate: 18, date: '2026-12-05', deadline: '2026-12-01' })).json()
       .data;
     const raised = await server()
@@ -171,7 +171,7 @@ describe('the minimum wage', () => {
     await server().owner.query(`delete from app.minimum_wages where hourly = 1350`);
   });
 
-  test('is compared by the list as by the rule, on every day around a change', async () => {
+  test('is compared alike by the list and the rule, on every day around a change', async () => {
     const { make, owner, as, clock } = server();
     const added = [
       ['GB', '2026-12-01', 1300],
@@ -209,7 +209,7 @@ describe('the minimum wage', () => {
     await owner.query(`delete from app.minimum_wages where valid_from >= '2026-12-01'`);
   });
 
-  test('of Ireland is not known until the operator enters one', async () => {
+  test('of Ireland is unknown until the operator enters one', async () => {
     const irish = { country: 'IE', post_code: 'D02 X285', staff_rate: 9, hcp_rate: 12 };
     const first = await post(irish, priya);
     expect(said(first)).toBe(200);

@@ -6,14 +6,14 @@ import { cardOn } from './roleTags.ts';
 
 type Paid = Rates & { care_provider_id: string; title: string; country: string; date: string };
 
-/** The minimum wages, the latest first day first and of one day the last entry first. */
+/** Returns the minimum wages, the latest first day first and for one day the last entry first. */
 export const minimumWages = (db: Db): Promise<MinimumWage[]> =>
   prepared(
     db,
     sql<MinimumWage>`select country, valid_from, hourly from minimum_wages order by valid_from desc, version_id desc`,
   );
 
-/** Pay below the minimum wage is refused, whoever enters it. */
+/** Refuses pay below the minimum wage, for every viewer. */
 export async function insistOnMinimum(db: Db, shifts: readonly Paid[]): Promise<void> {
   const wages = await minimumWages(db);
   for (const shift of shifts) {
@@ -22,7 +22,7 @@ export async function insistOnMinimum(db: Db, shifts: readonly Paid[]): Promise<
   }
 }
 
-/** What is odd about the rates of each shift, beside the card of its care provider on its day. */
+/** Returns what is odd about the rates of each shift, compared with the card of its care provider on its day. */
 export async function oddRatesOf(
   db: Db,
   shifts: readonly Pick<Paid, keyof Rates | 'care_provider_id' | 'title' | 'date'>[],

@@ -6,7 +6,7 @@ import { findJob } from './find.ts';
 import { extrasFor } from './extras.ts';
 import { visibleJobs } from './scope.ts';
 
-/** A shift by itself, or with what its form needs for those who may edit it. */
+/** Returns a shift alone, or with the choices of its form for those who may edit it. */
 export async function readJob(ctx: Ctx, { job_id, include_extras }: Input<typeof jobs.find>) {
   if (include_extras === undefined) return { data: await findJob(ctx, job_id) };
   if (ctx.viewer.level === 4) throw new Refusal('forbidden', 'This is not for your level');

@@ -8,7 +8,7 @@ import { notifyAboutShift } from './notifyAboutShift.ts';
 
 const BATCH = 500;
 
-/** What became of someone's bookings is announced to every page that shows them. */
+/** Rechecks a member and announces changed bookings to every page that shows them. */
 const recheck = (ctx: TaskCtx, member_id: string, tellPlanners: boolean): Promise<void> =>
   inOneGo(ctx, async (within) => {
     const changed = await recheckMember(ctx.db, member_id, ctx.now);
@@ -19,7 +19,7 @@ const recheck = (ctx: TaskCtx, member_id: string, tellPlanners: boolean): Promis
     for (const theirs of byPlanner.values()) await tellPlanner(within, theirs);
   });
 
-/** The planner hears why, once of all that they have booked someone for, the first shift first. */
+/** Notifies a planner once of all flagged bookings of a member, with the reason, the first shift first. */
 async function tellPlanner(
   ctx: Parameters<typeof notifyAboutShift>[0],
   [job, ...more]: readonly Flagged[],
@@ -40,8 +40,8 @@ export const recheckTasks: Pick<TaskHandlers, 'recheck_member' | 'recheck_member
   recheck_member: (ctx, { member_id }) => recheck(ctx, member_id, true),
 
   /**
-   * Everyone in turn, so that what was changed meanwhile is begun anew without waiting for the last. A mail for each of a
-   * thousand bookings would help nobody: the board shows them.
+   * Rechecks all members in batches, so that another change during it can begin again without waiting for the end.
+   * Planners get no mail for each of a thousand bookings: the board shows them.
    */
   async recheck_members(ctx, { after }) {
     const people = await ctx.db

@@ -15,7 +15,7 @@ const CLOSED = [
 const OPEN = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'] as const;
 
 describe('the planner of a shift', () => {
-  test.each(OPEN)('is chosen while it is %s, by its own location too, and is told [record-2]', async (status) => {
+  test.each(OPEN)('can be chosen while it is %s, also by its own location, and is told [record-2]', async (status) => {
     const { make } = server();
     const office = await make.office();
     const [job, chosen, manager] = [
@@ -36,13 +36,13 @@ describe('the planner of a shift', () => {
     expect(await told(chosen)).toEqual(['You plan this shift']);
   });
 
-  test('who chooses themself knows already', async () => {
+  test('is not told if they choose themselves', async () => {
     const admin = await server().make.admin();
     expect((await as(admin).plan(await planned(), admin)).statusCode).toBe(200);
     expect(await told(admin)).toEqual([]);
   });
 
-  test('who takes over from another: the history names both', async () => {
+  test('can be replaced, and the history names both', async () => {
     const [job, first, second] = [await server().make.job(), await server().make.admin(), await server().make.admin()];
     await as(await booker()).plan(job, first);
     await as(await booker()).plan(job, second);
@@ -61,7 +61,7 @@ describe('the planner of a shift', () => {
     expect(said(await as(await booker()).workOn(job, await someone()))).toEqual([404, 'Administrator not found']);
   });
 
-  test.each(CLOSED)('is not chosen any more once it is %s', async (status, words) => {
+  test.each(CLOSED)('cannot be chosen any more once it is %s', async (status, words) => {
     const job = await server().make.job(undefined, { status });
     expect(said(await as(await booker()).plan(job, await planner()))).toEqual([409, words]);
     expect(said(await as(await booker()).workOn(job, await planner()))).toEqual([409, words]);
@@ -80,8 +80,8 @@ describe('the planner of a shift', () => {
   });
 });
 
-describe('who works on a shift now', () => {
-  test('is said by an administrator and taken back, and both are written down [record-4]', async () => {
+describe('the administrator at work on a shift', () => {
+  test('is set and cleared by an administrator, both with a history entry [record-4]', async () => {
     const [job, admin] = [await planned(), await server().make.admin()];
     expect((await as(admin).workOn(job, admin)).json().data).toMatchObject({ admin_user: { user_id: admin.user_id } });
     const name = `${admin.first_name} ${admin.last_name}`;
@@ -99,7 +99,7 @@ describe('who works on a shift now', () => {
 });
 
 describe('notes on a shift', () => {
-  test('are there for every colleague who sees it, in order, each with its author', async () => {
+  test('are shown to every colleague who sees it, in order, each with its author', async () => {
     const { make } = server();
     const office = await make.office();
     const job = await make.job(office);
@@ -124,11 +124,11 @@ describe('notes on a shift', () => {
     ['', 'Write something'],
     [' \n ', 'Write something'],
     ['x'.repeat(2_001), 'Use at most 2,000 characters'],
-  ])('say something, and not too much', async (text, words) => {
+  ])('need a text of limited length', async (text, words) => {
     expect(said(await as(await booker()).note(await planned(), text))).toEqual([422, words]);
   });
 
-  test('go along with it when it changes its location at the same time', async () => {
+  test('move with it when it changes its location at the same time', async () => {
     const { make, as: signedIn, owner } = server();
     const [job, admin] = [await planned(), await make.admin()];
     const next = await make.office(job);
@@ -151,7 +151,7 @@ describe('notes on a shift', () => {
 });
 
 describe('the history of a shift', () => {
-  test('says who did what, the newest first', async () => {
+  test('has actor and command, the newest first', async () => {
     const { make } = server();
     const [job, ann] = [await planned(), await make.member()];
     await as(ann).apply(job);
@@ -167,7 +167,7 @@ describe('the history of a shift', () => {
     ]);
   });
 
-  test('names nobody who asked or was asked to those whom it was for, only who had the shift', async () => {
+  test('hides applicants and members with offers from the client, and shows who had the shift', async () => {
     const { make } = server();
     const office = await make.office();
     const job = await planned({}, office);

@@ -14,7 +14,7 @@ const visible = ({ db, viewer }: Ctx, job_id: string) =>
 const findVisible = async (ctx: Ctx, job_id: string) =>
   orNotFound(await visible(ctx, job_id).executeTakeFirst(), 'Shift');
 
-/** A note is written where the shift is: it does not go to another location until the note is there. */
+/** Locks the place of a shift against moves until the note is written. */
 const holdPlaceOf = async (ctx: Ctx, job_id: string) =>
   orNotFound(await visible(ctx, job_id).forKeyShare().executeTakeFirst(), 'Shift');
 
@@ -50,10 +50,10 @@ export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord
   return { data: { ...note, mine: true } };
 }
 
-/** What only administrators know is who asked and who was asked; whoever had the shift is known to those it was for. */
+/** Commands whose member only administrators see; the client sees the member who had the shift. */
 const BETWEEN_US = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
 const isGuarded = (field: string): field is GuardedField => (GUARDED_FIELDS as string[]).includes(field);
-/** What is known of someone's papers, and why it was overruled, is for administrators. */
+/** Tells whether a change is shown. Documents and override reasons are for administrators. */
 const isShown = (field: string, level: Level): boolean =>
   field === 'override' ? level === 1 : !isGuarded(field) || sees(level, field);
 const SOMEONE = 'A staff member';
@@ -74,7 +74,7 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
         isShown(field, viewer.level),
       );
       if (viewer.level === 1) return { ...entry, changes };
-      // A member's reasons are between them and the planner, and what was made of a flag is between administrators.
+      // A member's reasons are for the planner, and the review of a flag is for administrators.
       const between = actor_level === 4 || entry.command === 'review';
       const said = { ...entry, changes, reason: between ? null : entry.reason };
       if (!BETWEEN_US.includes(entry.command)) return said;

@@ -8,7 +8,7 @@ import { lockJob } from './lock.ts';
 import { transitionShift } from './transition.ts';
 import { notifyAboutShift } from './notifyAboutShift.ts';
 
-/** Whom a planner is chosen from. */
+/** Lists the administrators among whom a planner is chosen. */
 export async function listAdministrators({ db }: Ctx) {
   const people = await db
     .selectFrom('administrators')
@@ -34,14 +34,14 @@ const findAdministrator = async ({ db }: Ctx, user_id: string) =>
     'Administrator',
   );
 
-/** Who it was until now, by name, for the history. */
+/** Returns the name of the person in a role until now, for the history. */
 async function whoWas({ db }: Ctx, job_id: string, field: 'job_planner' | 'admin_user'): Promise<string | null> {
   const people = await db.selectFrom('job_people').select(field).where('job_id', '=', job_id).executeTakeFirst();
   const person = people?.[field] as { first_name: string; last_name: string } | null | undefined;
   return person ? `${person.first_name} ${person.last_name}` : null;
 }
 
-/** The planner answers for a shift and gets its alerts. */
+/** Assigns the planner, who is responsible for a shift and gets its alerts. */
 export async function assignPlanner(ctx: Ctx, { job_id, user_id }: Input<typeof shiftCommands.assignPlanner>) {
   const job = await lockJob(ctx, job_id);
   const { first_name, last_name } = await findAdministrator(ctx, user_id);
@@ -59,7 +59,7 @@ export async function assignPlanner(ctx: Ctx, { job_id, user_id }: Input<typeof 
   return { data: await findJob(ctx, job_id) };
 }
 
-/** The admin user is who works on a shift at this moment, so that two do not. */
+/** Assigns the administrator who works on a shift at the moment, so that two do not. */
 export async function assignAdmin(ctx: Ctx, { job_id, user_id }: Input<typeof shiftCommands.assignAdmin>) {
   const job = await lockJob(ctx, job_id);
   const { first_name, last_name } = await findAdministrator(ctx, user_id);

@@ -10,16 +10,16 @@ import { memberName, nameOf } from './names.ts';
 
 type Posted = Pick<HeldJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
 type Moving = Posted & Pick<HeldJob, 'version' | 'assigned_to'>;
-/** `from_id`: which location it was, for those who are told where it has left. */
+/** A changed field. `from_id` is the former location, for the announcement there. */
 export type Change = { field: string; from: unknown; to: unknown; from_id?: string };
 
-/** Whoever acts: someone who is signed in, or nobody in person when a task does. */
+/** The actor of a command: a signed-in viewer, or none for a task. */
 export type Actor = Pick<Ctx, 'db' | 'now' | 'after' | 'live'> & Partial<Pick<Ctx, 'viewer'>>;
 
-/** An entry of a shift's history to be. */
+/** A history entry to be written. */
 type Step = {
   command: JobCommand;
-  /** Whom it concerns, if it is someone. */
+  /** The member whom it concerns, if any. */
   member_id?: string | null;
   reason?: string | undefined;
   changes?: readonly Change[];
@@ -32,20 +32,22 @@ type Move = Step & {
   rivals?: Promise<readonly string[]>;
 };
 
-/** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
+/**
+ * Throws if a command does not lead to a status. A defect, not a message for people: every caller has asked the policy.
+ */
 function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): void {
   if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
 }
 
-/** The only way that a status changes, by a move that the table knows. Answers with the version that the shift then has. */
+/** Changes the status of a shift by a known transition; no other code does. Returns the shift's new version. */
 export const transitionShift = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<number> =>
   takeSteps(ctx, job, to, [step], set, rivals);
 
-/** What leaves a shift where it is, for one or many people at once. */
+/** Writes steps that keep the status of a shift, for one or more members at once. */
 export const moveInPlace = (ctx: Actor, job: Moving, steps: readonly Step[], set?: Updateable<Jobs>): Promise<number> =>
   takeSteps(ctx, job, job.status, steps, set);
 
-/** The row once, with an entry of its history for each step, announced to every page that shows the shift. */
+/** Updates the row once, adds a history entry for each step, and announces them to every page that shows the shift. */
 async function takeSteps(
   { db, viewer, now, after, live }: Actor,
   job: Moving,
@@ -78,7 +80,7 @@ async function takeSteps(
     changes: JSON.stringify(changes),
   }));
   const history = db.insertInto('job_history').values(entries);
-  // In this order, though nobody waits in between.
+  // In this order, though sent at once.
   const [[moved], , lost] = await Promise.all([
     preparedQuery(
       db,
@@ -110,7 +112,7 @@ const actedBy = (viewer: Ctx['viewer'] | undefined) =>
     ? { actor_id: viewer.user_id, actor_name: nameOf(viewer.user_id), actor_level: viewer.level }
     : { actor_id: null, actor_name: 'Handover', actor_level: null };
 
-/** The first entry of each new shift's history; all are announced at once. */
+/** Writes the first history entry of each new shift, and announces them together. */
 export async function startHistory(ctx: Ctx, posted: readonly Posted[]): Promise<void> {
   const { db, viewer, now } = ctx;
   const entries = posted.map(({ job_id, agency_id, care_provider_id, office_id, status }) => ({

@@ -22,7 +22,7 @@ type Row = { job_id: string; offer_id: string | null; can: { apply: Verdict | nu
 const listOf = async (person: Person): Promise<Row[]> =>
   (await server().as(person).get('/api/v1/my_jobs?type=available&size=100')).json().data;
 
-/** Shifts of the next weeks; the deadline of some has passed, and one home asks for a certificate. */
+/** Shifts of the next weeks; the deadline of some has passed, and one home requires a certificate. */
 async function someShifts(random: Random): Promise<MadeJob[]> {
   const { make } = server();
   const strict = await make.office();
@@ -41,7 +41,7 @@ async function someShifts(random: Random): Promise<MadeJob[]> {
   return jobs;
 }
 
-/** Somebody with a few bookings around them, papers that run out, a visa with hours, a home that does not want them. */
+/** A member with a few bookings around the shifts, documents that expire, a visa with hours, and a home's block. */
 async function someMember(random: Random, jobs: readonly MadeJob[]): Promise<Person> {
   const { make } = server();
   const person = await make.member();
@@ -62,7 +62,7 @@ async function someMember(random: Random, jobs: readonly MadeJob[]): Promise<Per
     const beside = jobs[random.whole(jobs.length)] as MadeJob;
     const starts_at = new Date(beside.starts_at.getTime() + (random.whole(60) - 30) * HOUR);
     const over = { status: 'Confirmed', assigned_to: person.user_id, starts_at };
-    // One that would overlap another of theirs is no booking that can be.
+    // A booking that overlaps another of theirs is impossible and skipped.
     await planned({ ...over, ends_at: new Date(starts_at.getTime() + 8 * HOUR) }).catch(() => undefined);
   }
   if (chance(20)) await make.placeRegard(jobs[0] as MadeJob, person);
@@ -71,8 +71,8 @@ async function someMember(random: Random, jobs: readonly MadeJob[]): Promise<Per
   return person;
 }
 
-describe('what a list says that a member may do', () => {
-  test('is what the call answers, of 500 members and shifts [verdicts-1]', async () => {
+describe('the verdicts of a list', () => {
+  test('match the answers of the calls, for 500 members and shifts [verdicts-1]', async () => {
     const random = randomFrom(20_261_118);
     const jobs = await someShifts(random);
     const codes = new Map<string, number>();
@@ -95,13 +95,13 @@ describe('what a list says that a member may do', () => {
       }
     }
     expect(compared).toBeGreaterThan(400);
-    // Each of these was met, or the comparison says nothing of it.
+    // Each code must occur, or the comparison proves nothing about it.
     for (const code of ['allowed', 'deadline', 'item', 'rest', 'overlap', 'visa_hours', 'applied']) {
       expect([code, codes.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count: number) => count > 0)]);
     }
   });
 
-  test('stands on the shift’s own page too', async () => {
+  test('are on the shift’s own page too', async () => {
     const ann = await server().make.member();
     await server().owner.query('delete from app.requirements');
     const [open, late] = [await planned(), await planned({ deadline: dayAfter(londonDay(server().clock()), -1) })];

@@ -4,7 +4,7 @@ import type { Ctx } from '../http/route.ts';
 import { factsBeside } from '../staff/compliance/facts.ts';
 import { judgeFacts } from './candidate.ts';
 
-/** What a member may do about a shift now; null where there is nothing of the kind to do. */
+/** Verdicts on a member's commands for a shift; null where a command does not apply. */
 export type Can = { apply: SaidVerdict | null; accept: SaidVerdict | null };
 export const NOTHING_TO_DO: Can = { apply: null, accept: null };
 
@@ -13,7 +13,10 @@ type Listed = { job_id: string; status: string; offer_id?: string | null | undef
 
 const isAsked = ({ status, offer_id }: Listed) => status === 'Published' || (status === 'Assigned' && !!offer_id);
 
-/** By the very rules of the calls, for each shift of a list that a member may still take: two trips for all of them. */
+/**
+ * Computes the verdicts by the same rules as the calls, for each shift of a list that a member may still take, with two
+ * reads for all of them.
+ */
 export async function verdictsOf(ctx: Asked, rows: readonly Listed[]): Promise<Map<string, Can>> {
   const { viewer, now } = ctx;
   const asked = rows.filter(isAsked);

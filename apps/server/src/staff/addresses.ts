@@ -12,7 +12,7 @@ import type { Habits } from './habits.ts';
 
 type Form = z.output<typeof STAFF_PARTS.addresses.form>;
 
-/** One of them is where someone lives, unless they have none: the first, until another takes its place. */
+/** Handling of addresses. One of them is the default: the first, until another is set. */
 export const addressHabits: Habits = {
   counts: true,
   async lookUp({ geocoder }, entry) {
@@ -48,7 +48,7 @@ export const addressHabits: Habits = {
   settle: keepHome,
 };
 
-/** Whoever has addresses has one default; the directory keeps where that is. */
+/** Sets a default address if there is none, and stores its position in the directory. */
 async function keepHome({ db, now }: Ctx, member_id: string): Promise<void> {
   await sql`
     update addresses set "default" = 1

@@ -3,6 +3,6 @@ import type { Filters } from '../lists/source.ts';
 import { nearIn } from './near.ts';
 import { staffSource } from './source.ts';
 
-/** The list of staff as it was asked for; where a post code is has to be looked up first. */
+/** Returns the filtered list of staff; the position of a post code is looked up first. */
 export const staffFor = async (ctx: Omit<Ctx, 'db'>, filters: Filters) =>
   staffSource(ctx.now, await nearIn(ctx, filters));

@@ -2,7 +2,7 @@ import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../http/refusals.ts';
 import type { Habits } from './habits.ts';
 
-/** When someone can work starts from one of their own addresses, today or later. */
+/** Handling of availability: it starts from one of the member's own addresses, today or later. */
 export const availabilityHabits: Habits = {
   async keep({ db, now }, { member_id, entry }) {
     const own = await db.selectFrom('addresses').select('address_id').where('member_id', '=', member_id).execute();

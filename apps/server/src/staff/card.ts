@@ -11,7 +11,10 @@ import { tagsIn } from './members.ts';
 type Card = Answer<typeof staff.card>['data'];
 type Kept = Omit<Card, 'compliance'> & { lacking: boolean; valid_until: string };
 
-/** What those who post shifts may know of whoever is or was booked with them; the view says whose that is. */
+/**
+ * Returns the card of a member for people who post shifts; the view limits it to members who are or were booked with
+ * them.
+ */
 export async function findCard({ db, now }: Ctx, { member_id }: { member_id: string }) {
   const { rows } = await sql<Kept>`
     select member_id, code, first_name, last_name, picture, position, ${tagsIn(sql`tag_ids`)} as tags,

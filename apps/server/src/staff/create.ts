@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import { staffSource } from './source.ts';
 
-/** An account like any other, with the record that makes it a staff member’s. */
+/** Creates an account with a staff record. */
 export async function createMember(ctx: Ctx, { position, ...person }: Input<typeof staff.create>) {
   const { data } = await createUser(ctx, { ...person, ...UNATTACHED, level: 4, status: 'active' });
   const member_id = data.user_id;

@@ -6,7 +6,7 @@ import { said, shiftsIn } from '../../test/shifts.ts';
 
 const server = useTestServer();
 const { as, planned, booker } = shiftsIn(server);
-/** The house's day is Thursday, 12 November 2026. */
+/** The tests' day is Thursday, 12 November 2026. */
 const [THIS_WEEK, NEXT_WEEK] = ['2026-11-09', '2026-11-16'];
 
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 const declare = (person: Person, monday: string, hours: number) =>
   server().as(person).put(`/api/v1/staff/${person.user_id}/declared_hours`, { monday, hours });
 
-describe('hours that somebody works elsewhere', () => {
-  test('are said by week and changed, and every version is kept', async () => {
+describe('hours worked elsewhere', () => {
+  test('are declared and changed by week, and every version is kept', async () => {
     const ann = await server().make.member();
     await declare(ann, THIS_WEEK, 10);
     await declare(ann, NEXT_WEEK, 7.25);

@@ -27,7 +27,10 @@ export async function findDeclaredHours(ctx: Ctx, { member_id }: Input<typeof de
   return read(ctx, member_id);
 }
 
-/** They are held, so that two phones of theirs write one version after the other. */
+/**
+ * Saves the declared hours of a week. The member is locked, so that two of their phones write one version after the
+ * other.
+ */
 export async function saveDeclaredHours(ctx: Ctx, { member_id, monday, hours }: Input<typeof declaredHours.save>) {
   const { db, now } = ctx;
   await holdMember(ctx, member_id);

@@ -16,5 +16,5 @@ function routesOf(part: DocumentPart): Route[] {
   ];
 }
 
-/** The papers behind certificates and vaccinations, and who has looked at them. */
+/** Routes of the documents behind certificates and vaccinations, and of their review. */
 export const paperRoutes: Route[] = [...DOCUMENT_PARTS.flatMap(routesOf), route(openDocument, showDocument)];

@@ -34,8 +34,8 @@ const audited = async ({ id }: Entry) =>
 const kept = () => readdir(join(server().config.FILES_FOLDER, 'papers')).catch((): string[] => []);
 const isKept = async (file: string) => (await kept()).includes(file.replace('papers/', ''));
 
-describe('a paper that someone brings', () => {
-  test('is kept as it is if it is a PDF, under a name that says nothing [papers-1]', async () => {
+describe('an uploaded document', () => {
+  test('is stored as it is if it is a PDF, under a random name [papers-1]', async () => {
     const ann = await server().make.member();
     const entry = await skillOf(ann);
     const answer = await bring(ann, entry, pdf());
@@ -54,7 +54,7 @@ describe('a paper that someone brings', () => {
     expect(await server().outside.files.read(file)).toEqual(pdf());
   });
 
-  test('is drawn anew if it is a photograph: upright, without the place, the time and the phone', async () => {
+  test('is redrawn if it is a photograph: upright, without place, time and phone', async () => {
     const ann = await server().make.member();
     const entry = await medicalOf(ann);
     const answer = await bring(ann, entry, await photo());
@@ -77,7 +77,7 @@ describe('a paper that someone brings', () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 4000, height: 20 });
   });
 
-  test('puts its entry back among those that wait, with nothing left of what was said before', async () => {
+  test('makes its entry wait for review again, without the earlier review', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting' });
@@ -86,7 +86,7 @@ describe('a paper that someone brings', () => {
     expect(await rowOf(entry)).toMatchObject({ state: 'waiting', state_reason: '', reviewed_by: null });
   });
 
-  test('takes the place of the one before, whose file goes', async () => {
+  test('replaces the one before, whose file is deleted', async () => {
     const ann = await server().make.member();
     const entry = await skillOf(ann);
     await bring(ann, entry, pdf());
@@ -97,7 +97,7 @@ describe('a paper that someone brings', () => {
     await expect.poll(() => isKept(old)).toBe(false);
   });
 
-  test('is not kept for an entry that is not there, or not theirs', async () => {
+  test('is not stored for an entry that does not exist, or of another member', async () => {
     const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const entry = await skillOf(ben);
@@ -114,7 +114,7 @@ describe('a paper that someone brings', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('changes nothing once whoever gave the certificate has taken it back', async () => {
+  test('changes nothing once the certificate was withdrawn', async () => {
     const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'withdrawn', state_reason: 'By the DBS' });
@@ -127,8 +127,8 @@ describe('a paper that someone brings', () => {
   });
 });
 
-describe('a paper that is removed', () => {
-  test('by its owner leaves an entry that waits, and no file', async () => {
+describe('the removal of a document', () => {
+  test('by its owner leaves a waiting entry, and no file', async () => {
     const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann);
@@ -147,7 +147,7 @@ describe('a paper that is removed', () => {
     expect((await as(ann).get(at(entry))).statusCode).toBe(404);
   });
 
-  test('by an administrator who need not keep it leaves what was verified verified', async () => {
+  test('by an administrator leaves a verified entry verified', async () => {
     const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann);
@@ -157,7 +157,7 @@ describe('a paper that is removed', () => {
   });
 });
 
-describe('a link to a paper', () => {
+describe('a link to a document', () => {
   async function withPaper(title = 'Moving & handling / Über-Kurs "2026"') {
     const ann = await server().make.member();
     const entry = await skillOf(ann, { title });
@@ -165,7 +165,7 @@ describe('a link to a paper', () => {
     return { ann, entry };
   }
 
-  test('gives it to be saved, never to be shown as a page [papers-2]', async () => {
+  test('downloads it, and never shows it as a page [papers-2]', async () => {
     const { ann, entry } = await withPaper();
     const { url, type, expires_at } = await linkTo(ann, entry);
     expect([type, expires_at]).toEqual(['application/pdf', '2026-11-12T10:29:00.000Z']);
@@ -194,7 +194,7 @@ describe('a link to a paper', () => {
     expect(opened.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
   });
 
-  test('is over after five minutes [papers-4]', async () => {
+  test('expires after five minutes [papers-4]', async () => {
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
     const here = server().as(ann);
@@ -208,7 +208,7 @@ describe('a link to a paper', () => {
     expect([last.statusCode, late.statusCode, late.json().message]).toEqual([200, 404, 'Paper not found']);
   });
 
-  test('is of no use to anyone else, an administrator included [papers-5]', async () => {
+  test('works for nobody else, not even an administrator [papers-5]', async () => {
     const { make, as, nobody } = server();
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
@@ -219,7 +219,7 @@ describe('a link to a paper', () => {
     expect((await as(await make.agencyManager()).get(url)).statusCode).toBe(403);
   });
 
-  test('cannot be made up or changed, whichever letter of it [papers-6]', async () => {
+  test('cannot be forged or changed in any letter [papers-6]', async () => {
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
     const token = url.split('/').at(-1) as string;
@@ -234,7 +234,7 @@ describe('a link to a paper', () => {
     }
   });
 
-  test('is over with the entry, with its paper, and with whoever loses sight of it [papers-7]', async () => {
+  test('ends with the entry, with its document, and with the viewer’s access [papers-7]', async () => {
     const { make, as, owner } = server();
     const admin = await make.admin();
     const { ann, entry } = await withPaper();
@@ -247,7 +247,7 @@ describe('a link to a paper', () => {
     expect((await as(ann).get(hers)).statusCode).toBe(404);
   });
 
-  test('leaves a trace in the audit when someone else asks for it, and none of the owner’s [papers-8]', async () => {
+  test('is audited when another person asks for it, and not for the owner [papers-8]', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     for (const entry of [await skillOf(ann), await medicalOf(ann)]) {
@@ -263,11 +263,11 @@ describe('a link to a paper', () => {
   });
 });
 
-describe('an administrator’s word on an entry', () => {
+describe('an administrator’s review of an entry', () => {
   const told = async ({ user_id }: Person) =>
     (await server().owner.query('select kind, title, body, link from app.notifications where user_id = $1', [user_id]))
       .rows;
-  test('verifies it, with a paper or without, and its member is told', async () => {
+  test('verifies it, with or without a document, and its member is told', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting', title: 'Fire safety' });
@@ -283,7 +283,7 @@ describe('an administrator’s word on an entry', () => {
     expect(await audited(entry)).toEqual([{ actor_id: admin.user_id, action: 'staff.skills.review' }]);
   });
 
-  test('is not taken for what its member has changed meanwhile', async () => {
+  test('is refused if its member has changed the entry meanwhile', async () => {
     const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting', title: 'Fire safety' });
@@ -317,7 +317,7 @@ describe('an administrator’s word on an entry', () => {
     expect(mail.text).toMatch(new RegExp(`${title}\\s+Out of date`));
   });
 
-  test('on a vaccination is not in the mail: neither what it is nor why', async () => {
+  test('of a vaccination is not detailed in the mail: neither the entry nor the reason', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await medicalOf(ann, { state: 'waiting', title: 'Hepatitis B' });
@@ -328,7 +328,7 @@ describe('an administrator’s word on an entry', () => {
     expect(await told(ann)).toMatchObject([{ title: 'A medical entry of yours was looked at', body: '' }]);
   });
 
-  test('is not said twice', async () => {
+  test('is refused a second time with the same result', async () => {
     const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting' });
@@ -339,7 +339,7 @@ describe('an administrator’s word on an entry', () => {
     expect((await review(admin, entry, 'rejected', 'It is a copy')).statusCode).toBe(200);
   });
 
-  test('is not a member’s to say, of their own papers least of all', async () => {
+  test('is refused to a member, also for their own documents', async () => {
     const ann = await server().make.member();
     const entry = await skillOf(ann, { state: 'waiting' });
     expect((await review(ann, entry, 'verified')).statusCode).toBe(403);

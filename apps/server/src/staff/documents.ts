@@ -18,7 +18,7 @@ const NO_FILE = { file: null, file_type: null, file_size: null };
 
 type Prepared = { which: Which; paper: { bytes: Buffer; type: DocumentType } | undefined };
 
-/** Whoever may not bring a paper for this entry is refused in a moment; until then no work is done for them. */
+/** Prepares an upload. A viewer without the right to upload is refused by `saveDocument`, and no work is done for them here. */
 export async function prepareDocument({ viewer }: Omit<Ctx, 'db'>, which: Which, file: Uint8Array): Promise<Prepared> {
   if (!staffPolicy.edit(viewer, which.member_id).ok) return { which, paper: undefined };
   const paper = await inTurn(() => documentOfUpload(file));
@@ -26,7 +26,7 @@ export async function prepareDocument({ viewer }: Omit<Ctx, 'db'>, which: Which,
   return { which, paper };
 }
 
-/** The file is there before the row names it. */
+/** Saves a document. The file is written before the row names it. */
 export async function saveDocument(ctx: Ctx, { which, paper }: Prepared) {
   const before = await holdToChange(ctx, which);
   const { bytes, type } = orNotFound(paper, 'File');
@@ -36,7 +36,10 @@ export async function saveDocument(ctx: Ctx, { which, paper }: Prepared) {
   return writeEntry(ctx, which, { ...WAITING, file, file_type: type, file_size: bytes.length });
 }
 
-/** Some papers may not be kept once they were looked at, so what an administrator has verified stays so without one. */
+/**
+ * Removes a document. Some may not be kept after a review, so an entry that an administrator has verified stays
+ * verified without it.
+ */
 export async function removeDocument(ctx: Ctx, which: Which) {
   const before = await holdToChange(ctx, which);
   await forget(ctx, orNotFound(before.file ?? undefined, 'File'));
@@ -49,7 +52,7 @@ async function holdToChange(ctx: Ctx, which: Which) {
   return entry;
 }
 
-/** A file goes with the transaction that forgets it. */
+/** Deletes a file by a task of the transaction that removes its name. */
 const forget = async ({ db }: Ctx, file: string | null): Promise<void> => {
   if (file !== null) await enqueue(db, 'remove_file', { name: file });
 };

@@ -8,7 +8,7 @@ import { type Entry, entryOf } from './entries.ts';
 import { holdMember, visibleStaff } from './members.ts';
 import type { DocumentPart } from './documentsLink.ts';
 
-/** Every call about a paper names a member and one of their entries. */
+/** The document that a call names: a member and one of their entries. */
 export type Which = { part: DocumentPart; member_id: string; entry_id: string };
 
 export const whichOf = (part: DocumentPart, input: Record<string, unknown>): Which => ({
@@ -19,13 +19,13 @@ export const whichOf = (part: DocumentPart, input: Record<string, unknown>): Whi
 
 const idOf = (part: DocumentPart) => sql.ref(`e.${STAFF_PARTS[part].id_field}`);
 
-/** What belongs to someone out of sight is not found, whatever its id. */
+/** Refuses a member who is out of sight, for every id of an entry. */
 async function insistOnSight({ db, viewer }: Ctx, member_id: string): Promise<void> {
   const member = visibleStaff(db, viewer).select('member_id').where('member_id', '=', member_id);
   orNotFound(await member.executeTakeFirst(), 'Staff member');
 }
 
-/** An entry with all that its section shows of it. */
+/** Returns an entry with all that its section shows. */
 export async function seenEntry(ctx: Ctx, { part, member_id, entry_id }: Which) {
   await insistOnSight(ctx, member_id);
   return orNotFound<Entry<'skills'> | Entry<'medicals'>>(await entryOf(ctx, part, member_id, entry_id), 'Entry');
@@ -41,7 +41,7 @@ type Paper = {
   updated_at: Date;
 };
 
-/** What is behind an entry of someone in sight, by its id alone. */
+/** Returns the document of an entry by its id, if the viewer may see the member. */
 export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: string): Promise<Paper> {
   const { rows } = await sql<Paper>`
     select e.member_id, e.title, e.file, e.file_type, e.state, e.state_reason, e.updated_at
@@ -51,14 +51,14 @@ export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: strin
   return paper;
 }
 
-/** The same while nobody else changes anything of this member’s. */
+/** Locks the member, and returns the document of an entry. */
 export async function holdEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<Paper> {
   await holdMember(ctx, member_id);
   const paper = await findDocument(ctx, part, entry_id);
   return orNotFound(paper.member_id === member_id ? paper : undefined, 'Entry');
 }
 
-/** Whatever was said of an entry before is not said of what it is now. */
+/** Values that remove the review of a changed entry. */
 export const WAITING = { state: 'waiting', state_reason: '', reviewed_by: null, reviewed_at: null } as const;
 
 type Written = {
@@ -72,7 +72,7 @@ type Written = {
 };
 type Answered = { data: Entry<'skills'> } | { data: Entry<'medicals'> };
 
-/** Whether someone may work depends on what they can prove, so that is found out anew. */
+/** Updates an entry and enqueues a recheck, because the compliance depends on it. */
 export async function writeEntry(ctx: Ctx, which: Which, written: Written): Promise<Answered> {
   const { part, member_id, entry_id } = which;
   const set = Object.entries({ ...written, updated_at: ctx.now }).map(

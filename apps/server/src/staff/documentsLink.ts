@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The two sections of a profile whose entries have a paper. */
+/** Sections of a profile whose entries have a document. */
 export const DOCUMENT_PARTS = ['skills', 'medicals'] as const;
 export type DocumentPart = (typeof DOCUMENT_PARTS)[number];
 
-/** Which entry's paper a link opens, until when. */
+/** The entry whose document a link opens, and its expiry. */
 type Link = { part: DocumentPart; entry_id: string; expires_at: Date };
 
 const LINK_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ const ENTRY = 16;
 const UNTIL = 6;
 const BODY = 1 + ENTRY + UNTIL;
 
-/** Whoever a link was made for is not written in it: it simply is not theirs in anybody else's hands. */
+/** Signs a link for one person. Their id is not part of the link, so the signature fails for anyone else. */
 const signed = (secret_key: string, user_id: string, body: Buffer): Buffer =>
   createHmac('sha256', secret_key).update('a link to a paper\0').update(user_id).update('\0').update(body).digest();
 
@@ -26,7 +26,7 @@ export function linkFor(secret_key: string, user_id: string, entry: Omit<Link, '
   return { url: `/api/v1/papers/${token}`, expires_at };
 }
 
-/** What a link opens, if it was made for this person and its time is not over. */
+/** Returns the content of a link if it was made for this person and has not expired. */
 export function linkOf(secret_key: string, user_id: string, token: string, now: Date): Link | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const [body, signature] = [bytes.subarray(0, BODY), bytes.subarray(BODY)];

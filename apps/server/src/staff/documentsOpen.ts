@@ -8,7 +8,7 @@ import { findDocument, seenEntry, type Which } from './documentsHeld.ts';
 import { linkFor, linkOf } from './documentsLink.ts';
 import { traceReads } from '../http/traceReads.ts';
 
-/** A link for whoever asks, and nobody else. Who looks at somebody else's paper is in the audit. */
+/** Makes a link for the viewer alone. Reading another person's document is audited. */
 export async function linkToDocument(ctx: Ctx, which: Which, action: string) {
   const { viewer, now, config } = ctx;
   const { file_type } = await seenEntry(ctx, which);
@@ -18,7 +18,7 @@ export async function linkToDocument(ctx: Ctx, which: Which, action: string) {
   return { data: { ...linkFor(config.SECRET_KEY, viewer.user_id, which, now), type } };
 }
 
-/** The file itself. A link that is wrong, over or somebody else's leads nowhere. */
+/** Answers with the file. A link that is wrong, expired or another person's is not found. */
 export async function showDocument(ctx: Ctx, { token }: Input<typeof openDocument>) {
   const { viewer, config, now } = ctx;
   const link = orNotFound(linkOf(config.SECRET_KEY, viewer.user_id, token, now), 'Paper');

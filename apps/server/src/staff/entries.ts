@@ -13,7 +13,7 @@ const ITEM = sql`left join compliance_items i on i.item_id = e.item_id`;
 
 type Reading = { select: RawBuilder<unknown>; join?: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
-/** What is read of each section, over the alias `e`, and in which order people look for it. */
+/** Columns of each section, over the alias `e`, and their order. */
 const READINGS: Record<PartKey, Reading> = {
   skills: {
     select: sql`e.skill_id, e.title, e.level, e.number, e.start_date, e.end_date, e.weekly_hours, ${EVIDENCE}`,
@@ -43,7 +43,7 @@ const READINGS: Record<PartKey, Reading> = {
   },
 };
 
-/** A night that began yesterday is not over; what lies further back is of no use to anyone. */
+/** Condition on availability that is not over; a night that began yesterday may still go on. */
 const notOver = (now: Date) => sql`and e.date >= ${dayAfter(londonDay(now), -1)}::date`;
 
 type Row = Record<string, unknown>;
@@ -60,7 +60,7 @@ function withEnd({ months, ...row }: Row): Row {
   return { ...row, expires_on: expiresOn(credentialOf(row as Entry<'skills' | 'medicals'>), months as number | null) };
 }
 
-/** A certificate or vaccination as the rules look at it. */
+/** Makes a certificate or vaccination for the rules. */
 export function credentialOf(entry: Entry<'skills' | 'medicals'>): Credential {
   const { item_id, title, state } = entry;
   return 'medical_id' in entry
@@ -75,7 +75,7 @@ export function credentialOf(entry: Entry<'skills' | 'medicals'>): Credential {
       };
 }
 
-/** One section of a profile. */
+/** Returns one section of a profile. */
 export const entriesOf = async <Key extends PartKey>(
   { db, now }: { db: Db; now: Date },
   key: Key,
@@ -83,7 +83,7 @@ export const entriesOf = async <Key extends PartKey>(
 ): Promise<Entry<Key>[]> =>
   (await read(db, key, member_id, key === 'availability' ? notOver(now) : sql``)) as Entry<Key>[];
 
-/** When someone said that they can work, on any of these days. */
+/** Returns a member's availability between two days. */
 export const availabilityBetween = async (
   { db }: { db: Db },
   member_id: string,
@@ -92,7 +92,7 @@ export const availabilityBetween = async (
 ): Promise<Entry<'availability'>[]> =>
   (await read(db, 'availability', member_id, sql`and e.date between ${from} and ${to}`)) as Entry<'availability'>[];
 
-/** One entry of it, if there is such a one of this member's. */
+/** Returns one entry of a member's section, or undefined. */
 export async function entryOf<Key extends PartKey>(
   { db }: { db: Db },
   key: Key,

@@ -8,7 +8,7 @@ import { enqueue } from '../adapters/queue.ts';
 import type { Habits, Row } from './habits.ts';
 import { WAITING } from './documentsHeld.ts';
 
-/** Certificates and vaccinations: what was looked at is not what stands there now, so it is looked at again. */
+/** Handling of certificates and vaccinations: a changed entry must be reviewed again. */
 export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
   counts: true,
   async keep(ctx, { member_id, entry, before }) {
@@ -26,11 +26,11 @@ export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
   },
 });
 
-/** What was withdrawn is not its member's to change or to lose. */
+/** Refuses members a change or removal of a withdrawn entry. */
 const insistOnEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
   assertAllowed(staffPolicy.edit_evidence(viewer, member_id, before['state'] as CredentialState));
 
-/** A vaccination proves a vaccination, and a certificate anything else. What grows old has a day from which it does. */
+/** Refuses a requirement type of the other section, and a missing first day for a type that expires. */
 async function insistOnItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {
   const item_id = entry['item_id'] as string | null;
   if (item_id === null) return;

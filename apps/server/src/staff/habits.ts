@@ -4,24 +4,24 @@ export type Row = Record<string, unknown>;
 type Change = {
   member_id: string;
   entry: Row;
-  /** The entry as it was, if it is not a new one. */
+  /** The entry before the change; undefined for a new one. */
   before: Row | undefined;
-  /** What `lookUp` found. */
+  /** The result of `lookUp`. */
   found: unknown;
 };
 
 type Going = { member_id: string; entry_id: string; before: Row };
 
-/** Where a section of a profile differs from the others. */
+/** Handling of a section of a profile where it differs from the others. */
 export type Habits = {
-  /** Slow work that needs no database. */
+  /** Does slow work that needs no database. */
   lookUp?: (ctx: Omit<Ctx, 'db'>, entry: Row) => Promise<unknown>;
-  /** What an entry must fulfil, and what of it is kept. */
+  /** Validates an entry and returns the columns to store. */
   keep?: (ctx: Ctx, change: Change) => Promise<Row>;
-  /** What must be true before an entry goes. */
+  /** Throws if an entry may not be removed. */
   letGo?: (ctx: Ctx, going: Going) => Promise<void>;
-  /** What else a change changes, an entry’s going included. */
+  /** Makes changes that follow from a change or removal of an entry. */
   settle?: (ctx: Ctx, member_id: string) => Promise<void>;
-  /** How someone stands depends on it. */
+  /** Set if the member's compliance depends on the section. */
   counts?: true;
 };

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '@handover/domain/viewer';
 
-/** Whether a shift `j` has an invoice that stands. Both sides' are raised together, and each reader knows one of them. */
+/**
+ * Condition on a shift `j` with a current invoice. Both sides' are issued together, and each viewer may read one of
+ * them.
+ */
 export const isInvoiced = ({ level }: Viewer): RawBuilder<boolean> => sql`exists (
   select from invoices i where i.job_id = j.job_id and i.kind = ${sql.lit(level === 2 || level === 3 ? 'client' : 'staff')}
     and i.purpose <> 'credit_note' and i.credited_at is null)`;

@@ -14,7 +14,7 @@ const STATUSES: Record<Exclude<Input<typeof staff.jobs>['status'], 'invoiced'>, 
   completed: ['Completed'],
 };
 
-/** What stands behind the three counters of a profile. */
+/** Lists the shifts behind one of the three counters of a profile. */
 export async function listMembersJobs({ db, viewer }: Ctx, { member_id, status }: Input<typeof staff.jobs>) {
   const member = await visibleStaff(db, viewer)
     .select('member_id')

@@ -4,13 +4,16 @@ import type { Db } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
-/** The staff whom a viewer may know of: an administrator everyone, a member themself. The table is no other login's. */
+/**
+ * Selects the staff whom a viewer may see: administrators everyone, members themselves. No other login may read the
+ * table.
+ */
 export function visibleStaff(db: Db, viewer: Viewer) {
   const staff = db.selectFrom('staff').where('staff.deleted_at', 'is', null);
   return viewer.kind === 'member' ? staff.where('staff.member_id', '=', viewer.member_id) : staff;
 }
 
-/** Held while something of theirs is changed, so that two changes at once do not both think they are the first. */
+/** Locks a member while their record is changed, so that of two changes at once the second sees the first. */
 export async function holdMember({ db, viewer }: Ctx, member_id: string) {
   return orNotFound(
     await visibleStaff(db, viewer)
@@ -22,7 +25,7 @@ export async function holdMember({ db, viewer }: Ctx, member_id: string) {
   );
 }
 
-/** The tags that a column of ids names, as everyone sees them: in the order of the list of tags. */
+/** Selects the tags of a column of ids, in the order of the list of tags. */
 export const tagsIn = (tag_ids: RawBuilder<unknown>) => sql<{ tag_id: string; title: string }[]>`
   (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'title', g.title) order by g.position, g.title), '[]')
    from job_tags g where g.tag_id = any (${tag_ids}))`;

@@ -5,7 +5,10 @@ import type { Filters } from '../lists/source.ts';
 
 export type Near = { latitude: number; longitude: number; miles: number };
 
-/** Around which post code somebody looks, and how far; nothing if they look everywhere. Geocoders take their time. */
+/**
+ * Returns the position of a post code and the distance of a filter; undefined without one. Call it outside a
+ * transaction, because geocoders are slow.
+ */
 export async function nearIn(
   { geocoder }: Pick<Ctx, 'geocoder'>,
   { post_code, distance }: Filters,
@@ -21,7 +24,7 @@ export async function nearIn(
   throw invalidField('post_code', 'We do not know this post code');
 }
 
-/** Whole post codes say which country they are of; the beginning of one may be of either. */
+/** Returns the countries of a post code. A whole one tells its country; the beginning of one may be of either. */
 function countriesOf(typed: string): readonly Country[] {
   if (tidyPostCode(typed, 'GB') !== undefined) return ['GB'];
   if (tidyPostCode(typed, 'IE') !== undefined) return ['IE'];

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { inOneGo, type TaskHandlers } from '../adapters/tasks.ts';
 
-/** Keeps a change of an opt-out with its text, and has administrators told. */
+/** Stores a change of an opt-out with its text, and notifies administrators. */
 export async function keepOptOut(
   { db, viewer, now }: Ctx,
   member_id: string,

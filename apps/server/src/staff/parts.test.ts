@@ -55,7 +55,7 @@ describe.each([
   ['medical', 'medicals', 'medical_id', MEDICAL, { title: 'Hepatitis A' }, 'Medical entry'],
   ['medicals', 'medicals', 'medical_id', MEDICAL, { title: 'Hepatitis A' }, 'Medical entry'],
 ])('an entry of %s', (path, key, id, form, change, one) => {
-  test('is added, changed and deleted by its member and by an administrator, and stands in the profile [parts-1]', async () => {
+  test('is added, changed and deleted by its member and by an administrator, and shown in the profile [parts-1]', async () => {
     const { make, as } = server();
     const ann = await make.member();
     for (const who of [ann, admin]) {
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  test('is out of sight for other members, and for managers no call at all', async () => {
+  test('is not found by other members, and managers may make no such call', async () => {
     const { make, as } = server();
     const [ann, bob] = [await make.member(), await make.member()];
     const entry = (await as(ann).post(at(ann, `/${path}`), form)).json().data;
@@ -84,13 +84,13 @@ describe.each([
       expect((await as(bob).put(url, form)).statusCode).toBe(404);
       expect((await as(bob).delete(url)).statusCode).toBe(404);
     }
-    // Under somebody else's name an entry is not found by administrators either.
+    // Under another member's address an entry is not found by administrators either.
     expect((await as(admin).delete(at(bob, `/${path}/${entry[id]}`))).json().message).toBe(`${one} not found`);
     expect((await as(await make.agencyManager()).post(mine, form)).statusCode).toBe(403);
     expect((await as(ann).get(at(ann))).json().data[key]).toEqual([entry]);
   });
 
-  test('has words for what is wrong with it', async () => {
+  test('has a message for each wrong field', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const [needed] = Object.keys(form);
@@ -109,7 +109,7 @@ describe('a certificate or vaccination', () => {
       [state, admin.user_id, entry_id],
     );
 
-  test('waits until it is looked at, and again after every change', async () => {
+  test('waits for review, and again after every change', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const { skill_id, state } = (await as(ann).post(at(ann, '/skills'), SKILL)).json().data;
@@ -121,7 +121,7 @@ describe('a certificate or vaccination', () => {
     }
   });
 
-  test('ends by its own last day or by how long such a thing counts, whichever is first', async () => {
+  test('ends on its own last day or by the months for which it counts, whichever is first', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const ends = async (over: object) =>
@@ -134,7 +134,7 @@ describe('a certificate or vaccination', () => {
     expect((await as(ann).post(at(ann, '/medical'), vaccinated)).json().data.expires_on).toBe('2027-10-01');
   });
 
-  test('that grows old has a day from which it does', async () => {
+  test('of a type that expires needs a first day', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const undated = { ...SKILL, item_id: ITEMS.dbs, start_date: '', end_date: '' };
@@ -146,7 +146,7 @@ describe('a certificate or vaccination', () => {
     expect((await as(ann).post(at(ann, '/skills'), { ...undated, item_id: '' })).statusCode).toBe(200);
   });
 
-  test('proves something of its own kind', async () => {
+  test('proves a requirement of its own section', async () => {
     const { make, as } = server();
     const ann = await make.member();
     for (const [path, form, item_id] of [
@@ -159,7 +159,7 @@ describe('a certificate or vaccination', () => {
     }
   });
 
-  test('that was withdrawn stays so, whatever its member does', async () => {
+  test('that was withdrawn cannot be changed or removed by its member', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const { skill_id } = await make.skill(ann);
@@ -174,7 +174,7 @@ describe('a certificate or vaccination', () => {
     expect((await as(admin).delete(at(ann, `/skills/${skill_id}`))).statusCode).toBe(200);
   });
 
-  test('takes its file with it when it goes, and its member is looked at again', async () => {
+  test('is deleted with its file, and its member is rechecked', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const file = `papers/${randomUUID()}.pdf`;
@@ -202,7 +202,7 @@ describe('addresses', () => {
       .json()
       .data.addresses.map(({ city, default: its }: { city: string; default: number }) => [city, its]);
 
-  test('have one default: the first, until another takes its place or it goes [parts-2]', async () => {
+  test('have one default: the first, until another is set or it is deleted [parts-2]', async () => {
     const { make, as, time } = server();
     const ann = await make.member();
     const add = async (over: object) => {
@@ -224,7 +224,7 @@ describe('addresses', () => {
     const form = { ...ADDRESS, ...PIN, city: 'York', post_code: 'YO26 5RL' };
     await as(ann).put(at(ann, `/addresses/${york.address_id}`), { ...form, default: 1 });
     expect(await staffRow(ann)).toMatchObject({ city: 'York' });
-    // Somebody lives somewhere: saying No to the default changes nothing but the rest.
+    // There is always a default: a No to it changes only the other fields.
     const kept = await as(ann).put(at(ann, `/addresses/${york.address_id}`), { ...form, default: 0, town: 'Fulford' });
     expect(kept.json().data).toMatchObject({ default: 1, town: 'Fulford' });
     await as(ann).delete(at(ann, `/addresses/${york.address_id}`));
@@ -238,7 +238,7 @@ describe('addresses', () => {
     expect(await taskOf('recheck_member', 'member_id', ann.user_id)).toBe(1);
   });
 
-  test('added at the same time leave one default', async () => {
+  test('added at the same time have one default', async () => {
     const { make, as } = server();
     const ann = await make.member();
     const here = as(ann);
@@ -281,7 +281,7 @@ describe('addresses', () => {
 });
 
 describe('availability', () => {
-  test('needs an address, one of the member’s own [parts-4]', async () => {
+  test('needs one of the member’s own addresses [parts-4]', async () => {
     const { make, as } = server();
     const [ann, bob] = [await make.member(), await make.member()];
     const foreign = await make.address(bob);
@@ -292,7 +292,7 @@ describe('availability', () => {
     expect(again.json().errors).toEqual({ address_id: ['Choose one of the addresses'] });
   });
 
-  test('says when and from where, until it is over [parts-5]', async () => {
+  test('has times and an address, and is listed until it is over [parts-5]', async () => {
     const { make, as, owner } = server();
     const ann = await make.member();
     const { address_id } = await make.address(ann);
@@ -316,7 +316,7 @@ describe('availability', () => {
     expect(await shown()).toBe(0);
   });
 
-  test('keeps the address that it starts from, unless it is over', async () => {
+  test('keeps its address from being deleted, unless it is over', async () => {
     const { make, as, owner } = server();
     const ann = await make.member();
     const { address_id } = await make.address(ann);

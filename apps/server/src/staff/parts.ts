@@ -26,7 +26,7 @@ const HABITS: Record<PartKey, Habits> = {
 type Sent = { member_id: string; entry_id: string | undefined; entry: Row; found: unknown };
 type Call = Endpoint<z.ZodType<Row>>;
 
-/** Adding, changing and removing an entry of any section: they differ in their fields and in a few habits. */
+/** Routes that add, change and remove an entry of any section; sections differ in their fields and in their habits. */
 export const partRoutes: Route[] = Object.entries(staffParts).flatMap(([at, calls]) => {
   const key = keyAt(at);
   const prepare = (ctx: Omit<Ctx, 'db'>, sent: Row) => lookedUp(ctx, key, sent);
@@ -43,7 +43,7 @@ function keyAt(path: string): PartKey {
   return part.key;
 }
 
-/** What was sent, with the ids of its path apart from the entry. */
+/** Splits the input into the ids of its path and the entry. */
 function taken(key: PartKey, { member_id, ...sent }: Row) {
   const { [STAFF_PARTS[key].id_field]: entry_id, ...entry } = sent;
   return { member_id: String(member_id), entry_id: entry_id as string | undefined, entry };
@@ -54,7 +54,7 @@ async function lookedUp(ctx: Omit<Ctx, 'db'>, key: PartKey, sent: Row): Promise<
   return { ...its, found: await HABITS[key].lookUp?.(ctx, its.entry) };
 }
 
-/** A new entry, or one that was there already. */
+/** Saves a new or existing entry. */
 async function saveEntry(ctx: Ctx, key: PartKey, { member_id, entry_id, entry, found: looked }: Sent) {
   const { db, now, viewer } = ctx;
   await holdMember(ctx, member_id);

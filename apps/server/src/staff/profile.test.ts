@@ -33,7 +33,7 @@ const reads = async (who: Person) => {
 };
 
 describe('a profile', () => {
-  test('shows a member their own record, with each section of it', async () => {
+  test('shows a member their own record, with each section', async () => {
     const { make, as } = server();
     const bea = await make.member({ first_name: 'Bea', last_name: 'Moss', dob: '1988-06-14' });
     await make.address(bea);
@@ -60,7 +60,7 @@ describe('a profile', () => {
     });
   });
 
-  test('shows an administrator anyone’s, and all tags at the top level where they are asked for [profile-10]', async () => {
+  test('shows an administrator anyone’s, and all tags at the top level if asked for [profile-10]', async () => {
     const { make, as } = server();
     const { tag_id, title } = await make.tag('Dementia');
     expect((await as(admin).get(at(ann))).json().data.first_name).toBe('Ann');
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(tags).toContainEqual({ tag_id, title });
   });
 
-  test('is not found by another member, nor by anybody once its member has gone [profile-11]', async () => {
+  test('is not found by another member, nor by anybody once its member was removed [profile-11]', async () => {
     const { make, as, owner, clock } = server();
     const other = await make.member();
     const gone = await make.member();
@@ -86,13 +86,13 @@ describe('a profile', () => {
     }
   });
 
-  test('is not for managers of any kind [profile-12]', async () => {
+  test('is refused to managers of any kind [profile-12]', async () => {
     const { make, as } = server();
     for (const who of [await make.agencyManager(), await make.providerManager(), await make.locationManager()])
       expect((await as(who).get(at(ann))).statusCode).toBe(403);
   });
 
-  test('says what is missing of what the platform and their tags ask for, and who it is asked of', async () => {
+  test('lists what is missing of the requirements of the platform and of tags, and whose requirement it is', async () => {
     const { make, as, owner } = server();
     const cat = await make.member();
     const item = await make.item({ title: 'Catheter care', months: null });
@@ -144,8 +144,8 @@ describe('a profile', () => {
   });
 });
 
-describe('whoever else reads a medical entry', () => {
-  test('is in the audit, once for each entry and each time they look; its own member is not [profile-14]', async () => {
+describe('another person’s read of a medical entry', () => {
+  test('is audited, once for each entry and each read; a member’s own is not [profile-14]', async () => {
     const { make, as } = server();
     const [eve, nosy] = [await make.member(), await make.admin()];
     const one = await make.medical(eve);
@@ -158,7 +158,7 @@ describe('whoever else reads a medical entry', () => {
     expect(await reads(nosy)).toHaveLength(4);
   });
 
-  test('leaves no trace where there is none to read, or where they may not look', async () => {
+  test('is not audited if there is no entry, or it was refused', async () => {
     const { make, as } = server();
     const [fay, nosy] = [await make.member(), await make.admin()];
     await as(nosy).get(at(fay));
@@ -167,7 +167,7 @@ describe('whoever else reads a medical entry', () => {
     expect([await reads(nosy), await reads(ann)]).toEqual([[], []]);
   });
 
-  test('who writes one is in the audit with the entry that they were answered', async () => {
+  test('is audited for the answer to their own write, too', async () => {
     const { make, as, owner } = server();
     const gil = await make.member();
     const sent = { title: 'Influenza', date_administered: '2026-10-01' };
@@ -192,7 +192,7 @@ describe('basic information', () => {
     opt_out_ends_on: '',
   };
 
-  test('is changed by its member, whose name is theirs everywhere, and who is looked at again [profile-15]', async () => {
+  test('is changed by its member, whose name changes everywhere, and who is rechecked [profile-15]', async () => {
     const { make, as, owner } = server();
     const hal = await make.member();
     const answer = await as(hal).put(at(hal), form);
@@ -232,7 +232,7 @@ describe('basic information', () => {
     expect(entries.rows).toEqual([{ n: 1 }]);
   });
 
-  test('holds what a member is called and can do, which only an administrator says [profile-16]', async () => {
+  test('has a position and tags, which only an administrator sets [profile-16]', async () => {
     const { make, as } = server();
     const ida = await make.member();
     const { tag_id, title } = await make.tag();
@@ -242,7 +242,7 @@ describe('basic information', () => {
     }
     const given = await as(admin).put(at(ida), { ...form, position: 'Registered Nurse', tags: [tag_id, tag_id] });
     expect(given.json().data).toMatchObject({ position: 'Registered Nurse', tags: [{ tag_id, title }] });
-    // The same again, or nothing of it, is no change.
+    // The same again, or none of it, is no change.
     const same = { position: 'Registered Nurse', tags: [tag_id] };
     for (const sent of [{ ...form, ...same }, form]) {
       expect((await as(ida).put(at(ida), sent)).json().data).toMatchObject({
@@ -256,7 +256,7 @@ describe('basic information', () => {
     });
   });
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by anyone else', async () => {
     const { make, as } = server();
     const [jo, kit] = [await make.member(), await make.member()];
     expect((await as(jo).put(at(kit), form)).statusCode).toBe(404);
@@ -283,7 +283,7 @@ describe('basic information', () => {
 describe('a card', () => {
   const KEYS = Object.keys(staff.card.answer.shape.data.shape).sort();
 
-  test('shows those who post shifts the people who work for them, and nothing else of them [profile-17]', async () => {
+  test('shows people who post shifts the members who work for them, and nothing else of them [profile-17]', async () => {
     const { make, as, owner } = server();
     const office = await make.office();
     const lou = await make.member({ first_name: 'Lou', mobile_telephone: '07700 900 999', dob: '1990-01-01' });
@@ -312,7 +312,7 @@ describe('a card', () => {
     }
   });
 
-  test('is not there for anybody whom they do not work for, nor before they are booked', async () => {
+  test('is not found for members who do not work for them, nor before they are booked', async () => {
     const { make, as } = server();
     const [here, there] = [await make.office(), await make.office()];
     const may = await make.member();
@@ -329,7 +329,7 @@ describe('a card', () => {
     expect((await as(may).get(`${at(may)}/card`)).statusCode).toBe(403);
   });
 
-  test('comes with its picture, which nobody else is shown', async () => {
+  test('has a picture, which nobody else sees', async () => {
     const { make, as } = server();
     const office = await make.office();
     const nan = await make.member();

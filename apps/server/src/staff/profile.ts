@@ -14,7 +14,7 @@ import { isInvoiced } from './invoiced.ts';
 import { tagsIn, visibleStaff } from './members.ts';
 import { traceMedicalReads } from '../http/traceReads.ts';
 
-/** A staff member's whole record. Whoever else reads it leaves a trace of each medical entry that they saw. */
+/** Returns a staff member's whole record. Each medical entry that another person reads is audited. */
 export async function findProfile(ctx: Ctx, { member_id, include_extras }: Input<typeof staff.find>) {
   const staff_member = await profileOf(ctx, member_id);
   if (ctx.viewer.user_id !== member_id) {
@@ -78,7 +78,7 @@ async function profileOf(ctx: Ctx, member_id: string) {
 
 type Parts = { skills: Entry<'skills'>[]; medicals: Entry<'medicals'>[]; addresses: Entry<'addresses'>[] };
 
-/** How they stand this moment: what the list shows may be a second old. */
+/** Computes the current compliance: the stored one of the list may be a second old. */
 async function standingOf({ db, now, viewer }: Ctx, member_id: string, { skills, medicals, addresses }: Parts) {
   const today = londonDay(now);
   const { rows: required } = await requiredOfMember(viewer, member_id, today).execute(db);

@@ -15,7 +15,7 @@ const added = async (member: Person, path: string, form: object) => {
 };
 
 describe('a staff member’s record', () => {
-  test('says who someone is, what they do, how to reach them and what they can do [record-5]', async () => {
+  test('has the name, role, contact details and skills [record-5]', async () => {
     const { make, owner } = server();
     const ann = await make.member({
       email: 'ann.lee@example.org',
@@ -44,7 +44,7 @@ describe('a staff member’s record', () => {
     });
   });
 
-  test('holds the entries of all five sections, and counts the shifts of three kinds [record-6]', async () => {
+  test('has the entries of all five sections, and counts the shifts of three kinds [record-6]', async () => {
     const { make } = server();
     const bea = await make.member();
     for (const { path, add } of SECTIONS) if (path !== 'medical') await add(server(), bea);
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect((await recordOf(cat)).skills).toEqual([entry]);
   });
 
-  test('of work experience has a company, what they did there, where and from when to when [record-8]', async () => {
+  test('of work experience has a company, a description, a country and two dates [record-8]', async () => {
     const dot = await server().make.member();
     const form = {
       company_name: 'Leeds Teaching Hospitals',
@@ -88,7 +88,7 @@ describe('an entry', () => {
     expect((await recordOf(dot)).work_experience).toEqual([entry]);
   });
 
-  test('of addresses has its lines and its place, whether it is the default, and how far someone goes [record-9]', async () => {
+  test('of addresses has its lines and position, whether it is the default, and a distance [record-9]', async () => {
     const eve = await server().make.member();
     const form = {
       address_line_1: '22 Otley Road',
@@ -108,7 +108,7 @@ describe('an entry', () => {
     expect((await recordOf(eve)).addresses).toEqual([entry]);
   });
 
-  test('of availability has a day, from when to when, and from which address; and it can be deleted [record-10]', async () => {
+  test('of availability has a day, two times and an address; and it can be deleted [record-10]', async () => {
     const { make, as } = server();
     const fay = await make.member();
     const { address_id } = await make.address(fay);
@@ -125,7 +125,7 @@ describe('an entry', () => {
     expect((await recordOf(fay)).availability).toEqual([]);
   });
 
-  test('of vaccinations has the drug, where and when it was given [record-11]', async () => {
+  test('of vaccinations has the drug, place and date [record-11]', async () => {
     const gil = await server().make.member();
     const form = { title: 'Hepatitis B', location_administered: 'Leeds', date_administered: '2026-10-01' };
     const { entry, created_at } = await added(gil, 'medical', form);

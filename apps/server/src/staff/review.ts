@@ -14,7 +14,7 @@ const DONE: Record<Word['state'], string> = {
   withdrawn: 'was withdrawn',
 };
 
-/** An administrator's word on an entry, with a paper or without: papers are shown in person too. */
+/** Reviews an entry as an administrator, with or without a document: documents are also shown in person. */
 export async function reviewEntry(ctx: Ctx, which: Which, { state, reason, updated_at }: Word) {
   const { viewer, now } = ctx;
   const entry = await holdEntry(ctx, which);
@@ -28,7 +28,7 @@ export async function reviewEntry(ctx: Ctx, which: Which, { state, reason, updat
   await notify(ctx, [which.member_id], {
     kind: 'document_reviewed',
     link: `/staff/${which.member_id}`,
-    // A mail is read by whoever holds the telephone: of someone's health it says nothing.
+    // A mail may be read by anyone with the phone, so it says nothing of the member's health.
     ...(which.part === 'medicals'
       ? { title: 'A medical entry of yours was looked at' }
       : { title: `${entry.title} ${DONE[state]}`, body: reason }),

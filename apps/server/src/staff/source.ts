@@ -10,7 +10,10 @@ import type { Near } from './near.ts';
 
 const METRES_IN_A_MILE = 1609.344;
 
-/** How someone stands on a day, of the two columns that the worker keeps; `complianceState` of the domain says the same. */
+/**
+ * Conditions on the compliance on a day, from the two columns that the worker stores; must match `complianceState` of
+ * the domain.
+ */
 function standings(today: string): Record<ComplianceState, RawBuilder<boolean>> {
   const soon = dayAfter(today, EXPIRING_DAYS);
   return {
@@ -24,7 +27,7 @@ function standings(today: string): Record<ComplianceState, RawBuilder<boolean>> 
 const within = ({ latitude, longitude, miles }: Near) => sql<boolean>`
   st_dwithin(t.location, st_setsrid(st_makepoint(${longitude}, ${latitude}), 4326)::geography, ${miles * METRES_IN_A_MILE})`;
 
-/** Everyone who works, for administrators; `near` is where the post code that was asked for is. */
+/** List source of all staff, for administrators; `near` is the position of the post code in the filter. */
 export function staffSource(now: Date, near?: Near) {
   const standing = standings(londonDay(now));
   const states = COMPLIANCE_STATES.map((state) => sql`when ${standing[state]} then ${sql.lit(state)}`);

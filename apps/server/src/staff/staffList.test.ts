@@ -11,7 +11,7 @@ let admin: Person;
 let rgn: { tag_id: string; title: string };
 let dementia: { tag_id: string; title: string };
 
-/** Who they are, where they live and how they stand, by first name. */
+/** Members with their place and compliance, by first name. */
 const PEOPLE = [
   { first_name: 'Amy', position: 'Registered Nurse', city: 'Leeds', at: [53.82, -1.58], tags: ['RGN', 'Dementia'] },
   {
@@ -77,13 +77,13 @@ const named = async (query: Record<string, string>) => {
 };
 
 describe('the list of staff', () => {
-  test('shows everyone who works by name, and nobody who has gone [staffList-1]', async () => {
+  test('shows all staff by name, and nobody who was removed [staffList-1]', async () => {
     const { data, meta } = await list();
     expect(data.map(({ name }) => name)).toEqual(['Amy Lee', 'Ben Lee', 'Cat Lee', 'Dee Lee', 'Eli Lee']);
     expect(meta).toMatchObject({ total: 5, from: 1, to: 5, per_page: 50 });
   });
 
-  test('says of each what a booker needs [staffList-2]', async () => {
+  test('shows of each what a booker needs [staffList-2]', async () => {
     const { make } = server();
     const { data } = await list({ name: 'ben' });
     await make.job(undefined, { status: 'Completed', assigned_to: data[0]?.member_id, date: '2026-11-01' });
@@ -126,13 +126,13 @@ describe('the list of staff', () => {
     expect(await named(query)).toEqual(names);
   });
 
-  test('by tags shows who holds all of them', async () => {
+  test('by tags shows those who hold all of them', async () => {
     expect(await named({ tags: rgn.tag_id })).toEqual(['Amy', 'Cat']);
     expect(await named({ tags: `${rgn.tag_id},${dementia.tag_id}` })).toEqual(['Amy']);
     expect(await named({ tags: dementia.tag_id, available_on: '2026-11-14', compliance: 'expired' })).toEqual(['Ben']);
   });
 
-  test('sorts and pages what was filtered', async () => {
+  test('sorts and pages the filtered rows', async () => {
     const by = { post_code: 'LS6 3PX', distance: '30', sortBy: 'position', page_size: '10' };
     expect(await named({ ...by, sortDirection: 'asc' })).toEqual(['Ben', 'Amy', 'Cat']);
     expect(await named({ ...by, sortDirection: 'desc' })).toEqual(['Cat', 'Amy', 'Ben']);
@@ -163,7 +163,7 @@ describe('the list of staff', () => {
     }
   });
 
-  test('is exported as it is filtered, in words', async () => {
+  test('is exported with its filters, in words', async () => {
     const answer = await server().as(admin).get('/api/v1/staff/export?post_code=LS6&distance=10&sortBy=name');
     const [head, ...lines] = answer.body.trim().split('\r\n');
     expect(head).toBe('Name,Position,City,Mobile,Tags,Compliance,Completed,Joined');
@@ -173,7 +173,7 @@ describe('the list of staff', () => {
     ]);
   });
 
-  test('says how someone stands as the rules say it, on every day around the edges', async () => {
+  test('shows the compliance that the rules compute, on every day around the edges', async () => {
     const { owner } = server();
     const [eli] = (await list({ name: 'eli' })).data;
     const days = [-1, 0, 1, 59, 60, 61].map((n) => dayAfter(TODAY, n));
@@ -195,7 +195,7 @@ describe('the list of staff', () => {
 describe('a new staff member', () => {
   const form = { first_name: 'Fay', last_name: 'Moss', email: 'Fay.Moss@example.org', position: 'Support Worker' };
 
-  test('is made by an administrator with an account of their own, counted, and sent a link', async () => {
+  test('is created by an administrator with an account, counted, and sent a link', async () => {
     const { as, owner } = server();
     const { total } = (await list()).meta;
     const { data } = (await as(admin).post('/api/v1/staff', { ...form, dob: '1990-01-01', password: '' })).json();
@@ -212,7 +212,7 @@ describe('a new staff member', () => {
     expect(again.json().errors).toEqual({ email: ['Someone already has an account with this email'] });
   });
 
-  test('is looked at, for they have shown nothing yet', async () => {
+  test('is rechecked, because they have no documents yet', async () => {
     const { as, owner } = server();
     const { data } = (await as(admin).post('/api/v1/staff', { ...form, email: 'fay2@example.org' })).json();
     const { rows } = await owner.query(`select key from graphile_worker.jobs where key = $1`, [
@@ -221,7 +221,7 @@ describe('a new staff member', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('who is renamed among the users, or removed there, is so here too and is looked at again', async () => {
+  test('who is renamed or removed among the users is so here too, and is rechecked', async () => {
     const { make, as, owner } = server();
     const gil = await make.member();
     const looked = async () => {

@@ -15,14 +15,14 @@ const STAFF = 30_000;
 let viewer: Viewer;
 const tags: string[] = [];
 
-/** Enough people that a wrong plan is dearer than the right one; what is asked for is rare or everywhere. */
+/** Inserts enough people that a wrong plan costs more than the right one; filtered values are rare or everywhere. */
 beforeAll(async () => {
   const { make, owner } = server();
   const { user_id } = await make.admin();
   viewer = { kind: 'admin', level: 1, user_id };
   for (const title of ['Everyone', 'Few']) tags.push((await make.tag(title)).tag_id);
   const member = `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
-  // Past the triggers, which would take ten times as long: what they write, nobody reads here but the name.
+  // Without triggers, which would take ten times as long: of their effects only the name is read here.
   await owner.query('set session_replication_role = replica');
   await owner.query(
     `insert into app.users (user_id, email, first_name, last_name, level, created_at, updated_at)
@@ -67,13 +67,13 @@ describe('the first page', () => {
     [id, 'desc'],
   ]);
   test.each(cases)(
-    'by %s %s comes from the index of that sort, and nothing else is read',
+    'by %s %s is read from the index of that sort, and nothing else is read',
     async (id, sortDirection) => {
       const steps = await pageOf({ sortBy: id, sortDirection });
       const index = { name: 'staff_by_full_name', created_at: 'staff_by_created' }[id] ?? `staff_by_${id}`;
       expect(indexesOf(steps, 'staff')).toContain(index);
       expect(wasReadWhole(steps, 'staff')).toBe(false);
-      // Once in the order, once for what is shown of each.
+      // Once in the order, once for the columns of each.
       expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(2 * PAGE);
     },
   );
@@ -102,19 +102,19 @@ describe('a filter', () => {
     expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(500);
   });
 
-  test('on a tag that everyone holds does not gather everyone', async () => {
+  test('on a tag that everyone holds does not read everyone', async () => {
     const steps = await pageOf({ tags: tags[0] ?? '' });
     expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(20_000);
   });
 
-  test('on a distance finds who lives near by the index of places', async () => {
+  test('on a distance finds people nearby by the spatial index', async () => {
     const steps = await pageOf({ post_code: 'LS6 3PX', distance: '5' });
     expect(indexesOf(steps, 'staff')).toContain('staff_near');
     expect(wasReadWhole(steps, 'staff')).toBe(false);
     expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(1_000);
   });
 
-  test('together with others is found by one of their indexes', async () => {
+  test('together with others uses one of their indexes', async () => {
     const steps = await pageOf({ post_code: 'LS6 3PX', distance: '30', compliance: 'expiring', sortBy: 'city' });
     expect(wasReadWhole(steps, 'staff')).toBe(false);
     expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(2_500);

@@ -12,12 +12,12 @@ import { recheckSoon } from '../adapters/queue.ts';
 import { keepOptOut } from './optOut.ts';
 import { holdMember, tagsIn, visibleStaff } from './members.ts';
 
-/** Name, numbers and days are their own to change; what they are called and can do is an administrator’s. */
+/** Updates a staff record. Members change their name, numbers and dates; only administrators set position and tags. */
 export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeof staff.update>) {
   const { db, viewer, now } = ctx;
   const { first_name, last_name, dob, mobile_telephone, home_telephone, whatsapp_telephone } = sent;
   const { opted_out_on, opt_out_ends_on } = sent;
-  // The account first, as everywhere: a change of its name reaches the record from there.
+  // The account is locked first, as everywhere: a change of its name reaches the record from there.
   await visibleUsers(db, viewer).select('user_id').where('user_id', '=', member_id).forNoKeyUpdate().execute();
   const before = await holdMember(ctx, member_id);
   assertAllowed(staffPolicy.edit(viewer, member_id));

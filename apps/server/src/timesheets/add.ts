@@ -8,7 +8,7 @@ import type { Actor } from '../shifts/transition.ts';
 import { nameOf } from '../shifts/names.ts';
 import { type TimesheetContent, timesheetHash } from './hash.ts';
 
-/** What a new version says, as its caller has judged it. */
+/** The content of a new version, as the caller has checked it. */
 export type NewTimesheet = Pick<
   TimesheetContent,
   | 'member_id'
@@ -33,8 +33,8 @@ type Before = {
 };
 
 /**
- * The next version of a shift's timesheet, the only way that one comes to be. Its caller holds the shift. A version is
- * never changed, so each is bound to the one before by its hash. Answers with its id.
+ * Adds the next version of a shift's timesheet; versions are made only here. The caller holds the lock on the shift. A
+ * version never changes, so each includes the hash of the one before. Returns its id.
  */
 export async function addTimesheet(
   { db, viewer, now }: Pick<Actor, 'db' | 'now' | 'viewer'>,
@@ -80,10 +80,10 @@ export async function addTimesheet(
   return content.timesheet_id;
 }
 
-/** Half a character, as a phone leaves it that cuts a text, is kept as a mark: the hash is over what will be read again. */
+/** Replaces half a character, as left by a phone that cuts a text, so that the hash is over the stored text. */
 const asKept = (text: string): string => text.toWellFormed();
 
-/** By what is kept, and not by what is said of it beside. */
+/** Hash of a stored signature, without its other columns. */
 export const pictureHash = (table: string): RawBuilder<Buffer> =>
   sql`sha256(coalesce(${sql.ref(`${table}.picture`)}, convert_to(${sql.ref(`${table}.typed`)}, 'UTF8')))`;
 const picture = (signature_id: string | null) =>

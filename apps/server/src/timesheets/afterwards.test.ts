@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 });
 
-/** Everything that the row, its check-in and its timesheet say. */
+/** Returns the whole content of the shift, its check-in and its timesheets. */
 const state = async () => {
   const [{ whole }] = (
     await server().owner.query(
@@ -37,7 +37,7 @@ const state = async () => {
   return whole;
 };
 
-/** What each call that could change a shift would send; nothing for those that only speak of its hours. */
+/** Bodies of each call that could change a shift; `speaks` for calls that are only about its hours. */
 const BODIES: Record<string, (() => object | Promise<object>) | 'speaks'> = {
   'jobs.update': () => shiftForm(job, { ward: 'Another ward' }),
   'jobs.refill.start': () => ({}),
@@ -83,7 +83,7 @@ const BODIES: Record<string, (() => object | Promise<object>) | 'speaks'> = {
   'timesheets.review': 'speaks',
   'timesheets.settle_claim': 'speaks',
 };
-/** To leave what one is not in is no wrong, and changes nothing. */
+/** Calls that change nothing: leaving a standby that one is not on is accepted. */
 const HARMLESS = new Set(['jobs.standby.leave']);
 const HOURS = () => ({ start_time: job.starts_at, end_time: job.ends_at, break_time: 30 });
 
@@ -91,8 +91,8 @@ const changing = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ method, path }) => method !== 'GET' && /:(job|offer)_id/.test(path));
 
-describe('once someone has checked out', () => {
-  test('every call that names a shift is known here', () => {
+describe('after a check-out', () => {
+  test('every call on a shift is listed here', () => {
     expect(changing.map(({ name }) => name).toSorted()).toEqual(Object.keys(BODIES).toSorted());
   });
 
@@ -124,7 +124,7 @@ describe('once someone has checked out', () => {
   );
 });
 
-describe('what was signed', () => {
+describe('signed hours', () => {
   const TABLES = ['timesheets', 'signatures'];
   const ATTEMPTS = TABLES.flatMap((table) =>
     (Object.keys(LOGINS) as Login[]).flatMap((login) =>
@@ -142,7 +142,7 @@ describe('what was signed', () => {
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('no column of either may be changed by anyone, but for the words of whoever is erased [afterwards-1]', async () => {
+  test('no column of either may be changed by anyone, but for the texts of an erased person [afterwards-1]', async () => {
     const { rows } = await server().owner.query(
       `select grantee, table_name || '.' || column_name as its from information_schema.column_privileges
        where table_schema = 'app' and table_name = any($1) and privilege_type = 'UPDATE'

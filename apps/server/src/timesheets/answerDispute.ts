@@ -16,7 +16,7 @@ const holdQueried = async (ctx: Ctx, job_id: string) => {
   return { ...held, query: orNotFound(query, 'Dispute') };
 };
 
-/** In words; an administrator's end it. */
+/** Answers a dispute with a text; an administrator's answer settles it. */
 export async function answerDispute(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
   const { job, sheet, query } = await holdQueried(ctx, job_id);
   assertAllowed(jobPolicy.answer_query(ctx.viewer, job, query));
@@ -44,7 +44,7 @@ export async function answerDispute(ctx: Ctx, { job_id, text }: Input<typeof tim
   return findTimesheet(ctx, { job_id });
 }
 
-/** The hours that one side proposed and the other takes are the next version, and say so with both names. */
+/** Agrees to the hours that the other side proposed: they are the next version, with both names. */
 export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets.agree>) {
   const { job, sheet, query } = await holdQueried(ctx, job_id);
   assertAllowed(jobPolicy.agree(ctx.viewer, job, query));
@@ -66,7 +66,7 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
   return findTimesheet(ctx, { job_id });
 }
 
-/** Whoever asked lets the hours stand. */
+/** Withdraws a dispute by the side that raised it; the hours are final as they are. */
 export async function withdrawDispute(ctx: Ctx, { job_id }: Input<typeof timesheets.withdrawQuery>) {
   const { job, query } = await holdQueried(ctx, job_id);
   assertAllowed(jobPolicy.withdraw_query(ctx.viewer, job, query));

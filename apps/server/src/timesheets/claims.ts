@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { TimesheetClaim } from '@handover/contract/timesheets/timesheets';
 import { type Db, prepared } from '../db/connect.ts';
 
-/** What came when the shift was somebody else's, with the hours that it says; for administrators. */
+/**
+ * Reads the claims of a shift, with their hours: check-ins and check-outs that came when it was no longer the member's.
+ * For administrators.
+ */
 export const readClaims = (db: Db, job_id: string): Promise<TimesheetClaim[]> =>
   prepared(
     db,

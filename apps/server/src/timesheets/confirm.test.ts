@@ -63,7 +63,7 @@ describe('signed hours', () => {
     expect(await read(helen, job)).toMatchObject({ hours_state: 'to_confirm', may: ['confirm', 'query'] });
   });
 
-  test('are not the agency’s, an administrator’s or the care worker’s to confirm', async () => {
+  test('cannot be confirmed by the agency, an administrator or the care worker', async () => {
     const { office, priya, amara, worked } = await home();
     const job = await worked();
     const agency = await server().make.agencyManager(office);
@@ -77,7 +77,7 @@ describe('signed hours', () => {
     expect(said(await send(provider, job, 'confirm', { version: 1 }))).toBe(200);
   });
 
-  test('that changed since they were read are not confirmed by mistake', async () => {
+  test('that changed since they were read are not confirmed', async () => {
     const { helen, priya, worked } = await home();
     const job = await worked();
     await send(priya, job, 'correct', { ...LESS, reason: 'The night book says so' });
@@ -107,7 +107,7 @@ describe('signed hours', () => {
 });
 
 describe('a dispute', () => {
-  test('that is withdrawn leaves the hours to confirm', async () => {
+  test('that is withdrawn leaves the hours to be confirmed', async () => {
     const { helen, worked } = await home();
     const job = await worked();
     await send(helen, job, 'query', { text: 'She left at seven', hours: LESS });
@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect(await read(helen, job)).toMatchObject({ hours_state: 'to_confirm', may: ['confirm', 'query'] });
   });
 
-  test('that ends in agreement, or is settled by an administrator, leaves nothing to confirm', async () => {
+  test('that ends in agreement, or is settled by an administrator, leaves no confirmation open', async () => {
     const { helen, priya, amara, worked } = await home();
     const ended = async (end: (job: MadeJob) => Promise<unknown>) => {
       const job = await worked();
@@ -141,7 +141,7 @@ describe('a dispute', () => {
   });
 });
 
-test('many are confirmed at once, each by itself, and what cannot be is said with its reason', async () => {
+test('many are confirmed at once, each separately, and those that cannot be are returned with the reason', async () => {
   const { helen, amara, worked } = await home();
   const { make } = server();
   const jobs = [await worked(), await worked(), await worked()] as const;
@@ -172,7 +172,7 @@ test('many are confirmed at once, each by itself, and what cannot be is said wit
   expect((await list(helen)).data.map(({ job_id }) => job_id)).toEqual([jobs[2].job_id]);
 });
 
-test('an invoice says whether the hours behind it are confirmed', async () => {
+test('an invoice shows whether its hours are confirmed', async () => {
   const { office, helen, amara } = await home();
   const { client, staff, job } = await server().make.invoiced({ office, assigned_to: amara.user_id });
   const states = async () =>

@@ -10,13 +10,16 @@ import { addConfirmation } from './writes.ts';
 
 type Seen = Input<typeof timesheets.confirm>;
 
-/** The home says that the hours are right, of the version that it has read. */
+/** Confirms the hours of a shift for the home, in the version that it has read. */
 export async function confirmHours(ctx: Ctx, seen: Seen) {
   await confirmOne(ctx, seen);
   return findTimesheet(ctx, { job_id: seen.job_id });
 }
 
-/** Each by itself: one that cannot be confirmed does not hold up the others. In one order, so that two people never wait for each other. */
+/**
+ * Confirms many, each separately: a refused one does not stop the others. In one order, so that two people cannot
+ * deadlock.
+ */
 export async function confirmMany(ctx: Ctx, asked: Input<typeof timesheets.confirmMany>) {
   const confirmed: string[] = [];
   const refused: { job_id: string; message: string }[] = [];

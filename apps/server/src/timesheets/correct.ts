@@ -10,7 +10,7 @@ import { holdHours, otherHours } from './held.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 import { addConfirmation, addVersion, transitionDispute } from './writes.ts';
 
-/** An administrator decides, with a reason that both sides read; what was queried is settled by it. */
+/** Corrects hours as an administrator, with a reason that both sides read. It settles an open dispute. */
 export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Input<typeof timesheets.correct>) {
   const { job, sheet, query } = await holdHours(ctx, job_id);
   assertAllowed(jobPolicy.correct(ctx.viewer, job));

@@ -11,7 +11,7 @@ import { holdHours, otherHours } from './held.ts';
 import { noteStep } from './step.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 
-/** One side says that the hours are wrong, with others if they know better; the other side and the planner hear of it. */
+/** Disputes the hours of a shift, with other hours if known. The other side and the planner are notified. */
 export async function disputeHours(ctx: Ctx, { job_id, text, hours }: Input<typeof timesheets.query>) {
   const { db, viewer, now } = ctx;
   const { job, sheet, standing } = await holdHours(ctx, job_id);

@@ -30,7 +30,7 @@ type Asked = Omit<Answer['queries'][number], 'hours'> & {
 type Found = Job &
   Omit<Answer, 'versions' | 'queries' | 'days_left' | 'hours_state' | 'confirmation' | 'may' | 'claims'>;
 
-/** Who looked at what is flagged is an administrator's to read, and theirs alone to know. */
+/** The review of a flagged check-in. Only administrators may read who reviewed it. */
 const REVIEW_OF_CHECK_IN = sql`case when a.reviewed_at is not null then json_build_object('reviewed_by_name',
   (select first_name || ' ' || last_name from users where user_id = a.reviewed_by), 'reviewed_at', a.reviewed_at,
   'note', coalesce(a.review_note, '')) end`;
@@ -38,7 +38,7 @@ const REVIEW_OF_VERSION = sql`(select json_build_object('reviewed_by_name', u.fi
   'reviewed_at', r.reviewed_at, 'note', r.note)
   from timesheet_reviews r join users u on u.user_id = r.reviewed_by where r.timesheet_id = t.timesheet_id) as review`;
 
-/** The hours of a shift with everything that was said about them, as far as the viewer may know it. */
+/** Returns the hours of a shift with their history, as far as the viewer may know it. */
 export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
   const { db, viewer, now } = ctx;
   const admin = viewer.level === 1;
@@ -111,7 +111,7 @@ const standingOf = ({ made_by, received_at, confirmation }: Version, asked: read
   confirmed: confirmation?.how ?? null,
 });
 
-/** What the viewer may do now, by the rules that the commands obey. */
+/** Returns the commands that the viewer may use now, by the same rules as the commands. */
 function actsOf(
   viewer: Viewer,
   job: Job,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Timesheets } from '../db/schema.ts';
 
-/** Everything that a timesheet says, in the order in which it is hashed; whose shift it is follows from the shift. */
+/** Fields of a timesheet in the order in which they are hashed; the company follows from the shift. */
 const CONTENT = [
   'timesheet_id',
   'job_id',
@@ -28,10 +28,13 @@ const CONTENT = [
 ] as const satisfies readonly (keyof Timesheets)[];
 
 export type TimesheetContent = Pick<Selectable<Timesheets>, (typeof CONTENT)[number]>;
-/** The hashes of what was signed with. */
+/** Hashes of the signatures. */
 export type Pictures = { candidate: Buffer | null; authorized: Buffer | null };
 
-/** A chain: whoever changes one version would have to change every later one, and the hashes that others have kept. */
+/**
+ * Computes the hash of a version. Versions form a chain: a changed version would need every later one changed, and the
+ * hashes stored elsewhere.
+ */
 export function timesheetHash(content: TimesheetContent, pictures: Pictures, previous: Buffer | null): Buffer {
   const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null;
   const said = CONTENT.map((field) => [field, content[field]]);

@@ -8,18 +8,18 @@ import type { Ctx } from '../http/route.ts';
 import { type HeldJob, lockJob, lockJobAsMember } from '../shifts/lock.ts';
 import type { TimesheetContent } from './hash.ts';
 
-/** A query that nobody has ended yet. */
+/** A dispute that is still open. */
 type OpenQuery = Query & Partial<Hours> & { query_id: string; raised_by: string; raised_by_name: string; text: string };
 
 type HeldSheet = TimesheetContent & Pick<Standing, 'made_by'>;
 
-/** A shift that somebody holds, the last version of its hours, how firm they are, and what is said against them now. */
+/** A locked shift, the last version of its hours, how firm they are, and the open dispute. */
 type HeldHours = { job: HeldJob; sheet: HeldSheet; query: OpenQuery | undefined; standing: Standing };
 
 const holdJob = (ctx: Ctx, job_id: string): Promise<HeldJob> =>
   ctx.viewer.kind === 'member' ? lockJobAsMember(ctx, job_id) : lockJob(ctx, job_id);
 
-/** The shift is held first, so that of two who say something at once the second decides on what the first has said. */
+/** Locks the shift before it reads its hours, so that the second of two concurrent commands sees the first. */
 export async function holdHours(ctx: Ctx, job_id: string): Promise<HeldHours> {
   const job = await holdJob(ctx, job_id);
   const [last] = await prepared(
@@ -51,7 +51,7 @@ async function openQuery({ db }: Ctx, job_id: string): Promise<OpenQuery | undef
 
 type Written = { start_time: string; end_time: string; break_time: number };
 
-/** Other hours as somebody chose them, if they can be and are others; `within` is what the form calls them. */
+/** Returns other hours, if they are possible and differ; `within` is the prefix of the form's field names. */
 export function otherHours(job: HeldJob, sheet: Hours, written: Written, now: Date, within = ''): Hours {
   const hours = {
     start_time: new Date(written.start_time),

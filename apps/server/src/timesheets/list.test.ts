@@ -21,7 +21,7 @@ const list = async (who: Person, search = ''): Promise<Answer> => {
 };
 const ids = ({ data }: Answer) => data.map(({ job_id }) => job_id);
 
-test('each level finds the hours of its own part, the newest first', async () => {
+test('each level finds the hours of its own scope, the newest first', async () => {
   const { make } = server();
   const provider = await make.provider();
   const [willow, larch] = [await make.office(provider), await make.office(provider)];
@@ -41,7 +41,7 @@ test('each level finds the hours of its own part, the newest first', async () =>
   expect(ids(await list(helen, `office_id=${larch.office_id}`))).toEqual([]);
 });
 
-test('a shift stands in the list once, with its last version', async () => {
+test('a shift is listed once, with its last version', async () => {
   const { make } = server();
   const office = await make.office();
   const job = await make.worked(office);
@@ -51,7 +51,7 @@ test('a shift stands in the list once, with its last version', async () => {
   expect(data).toMatchObject([{ job_id: job.job_id, timesheet: { version: 2, break_time: 45, total_time: 675 } }]);
 });
 
-test('a list goes on behind its last entry, also where many reached us in the same moment', async () => {
+test('a list continues after its last entry, also where many were received at the same moment', async () => {
   const { make } = server();
   const office = await make.office();
   const made: string[] = [];
@@ -64,7 +64,7 @@ test('a list goes on behind its last entry, also where many reached us in the sa
   expect([...ids(first), ...ids(rest)].sort()).toEqual(made.sort());
 });
 
-test('by the days on which they reached us, as London counts them', async () => {
+test('a list by days goes by the day of receipt, in London', async () => {
   const { make } = server();
   const office = await make.office();
   const at = (received_at: string) => make.worked(office, { sheet: { received_at: new Date(received_at) } });
@@ -76,7 +76,7 @@ test('by the days on which they reached us, as London counts them', async () => 
   expect(ids(await list(helen, 'to=2026-07-02&from=2026-07-02'))).toEqual([summer.job_id]);
 });
 
-test('what is queried is found until that is ended', async () => {
+test('disputed hours are listed until the dispute ends', async () => {
   const { make, owner } = server();
   const office = await make.office();
   const [job] = [await make.worked(office), await make.worked(office)];
@@ -95,7 +95,7 @@ test('what is queried is found until that is ended', async () => {
   expect(await list(helen, 'state=queried')).toMatchObject({ data: [], waiting: { queried: 0 } });
 });
 
-test('what is flagged waits for an administrator, before the check-out too, until somebody has looked', async () => {
+test('flagged hours wait for an administrator, before the check-out too, until they are reviewed', async () => {
   const { make } = server();
   const [office, priya] = [await make.office(), await make.admin()];
   const before = (await list(priya)).waiting;
@@ -121,7 +121,7 @@ test('what is flagged waits for an administrator, before the check-out too, unti
   expect(ids(await list(priya, here))).toEqual([]);
 });
 
-test('a shift with claims stands once among them until the last is settled', async () => {
+test('a shift with claims is listed once until the last is settled', async () => {
   const { make } = server();
   const [job, priya] = [await make.worked(), await make.admin()];
   const claims = [await make.claim(job, await make.member()), await make.claim(job, await make.member())];

@@ -27,12 +27,12 @@ type Source = {
 };
 
 const LAST = sql`not exists (select from timesheets n where n.job_id = t.job_id and n.version = t.version + 1)`;
-/** Nobody has confirmed or disputed it. */
+/** Condition on hours that are neither confirmed nor disputed. */
 const UNSAID = sql`not exists (select from timesheet_confirmations c where c.timesheet_id = t.timesheet_id)
   and not exists (select from timesheet_queries q where q.job_id = t.job_id and q.status in ('open', 'answered'))`;
 const OPEN = sql`t.status in ('open', 'answered')`;
 
-/** Where the shifts of each state are read from, along the time by which they are ordered: each has an index for it. */
+/** Returns the source of each state, along the time by which it is ordered: each has an index for it. */
 function sourceOf(state: TimesheetState, viewer: Viewer, now: Date): Source {
   const own = ownOf(viewer, 't');
   const versions = { table: sql`timesheets`, at: sql`t.received_at`, id: sql`t.timesheet_id` };
@@ -54,7 +54,7 @@ function sourceOf(state: TimesheetState, viewer: Viewer, now: Date): Source {
   }
 }
 
-/** Ids along the index first; what is said of each is read for those of one page. */
+/** Lists timesheets. The ids are read along the index first; the rest is read for one page. */
 export async function listTimesheets(ctx: Ctx, asked: Asked) {
   const { viewer } = ctx;
   const forAdmins = asked.state === 'to_review' || asked.state === 'claims';
@@ -137,7 +137,7 @@ async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): P
   });
 }
 
-/** What waits for somebody, as far as it is counted. */
+/** Counts what waits for the viewer, up to a limit. */
 async function readWaiting({ db, viewer, now }: Ctx) {
   const count = (state: TimesheetState) => {
     const { table, holds } = sourceOf(state, viewer, now);

@@ -10,7 +10,7 @@ import { plannersOf } from '../shifts/planners.ts';
 
 type Telling = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
 
-/** Whom hours concern: the staff member, whoever keeps the place, and whoever plans the shift. */
+/** Returns the recipients of notifications about hours: the staff member, the location's managers, and the planners. */
 export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
   const managers = await prepared(
     db,
@@ -19,7 +19,9 @@ export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob)
   return { member: [job.assigned_to], place: managersFor(managers), planners: await plannersOf({ db }, job) };
 }
 
-/** Each person once, by the first thing that is for them; whoever says it knows already. The link leads to the hours. */
+/**
+ * Notifies each person once, by the first entry that includes them, and never the author. The link leads to the hours.
+ */
 export function notifyAboutHours(ctx: Ctx, job: HeldJob, tellings: readonly Telling[]): Promise<void> {
   const told = new Set<string | null>([ctx.viewer.user_id, null]);
   return notifyEach(

@@ -11,7 +11,10 @@ import { listTimesheets } from './list.ts';
 const server = useTestServer({ DATABASE_POOL: '1' });
 const viewers = {} as Record<'admin' | 'agency' | 'provider' | 'office' | 'member', Viewer>;
 
-/** Enough hours that a wrong plan is dearer than the right one; each hundredth is queried, each fiftieth flagged. */
+/**
+ * Inserts enough hours that a wrong plan costs more than the right one; each hundredth is disputed, each fiftieth
+ * flagged.
+ */
 beforeAll(async () => {
   const { make, owner } = server();
   const offices = await Promise.all(Array.from({ length: 4 }, () => make.office()));
@@ -57,7 +60,7 @@ const steps = (who: keyof typeof viewers, asked: Record<string, string>) =>
     listTimesheets({ db, viewer: viewers[who], now: server().clock() } as Ctx, timesheets.list.input.parse(asked)),
   );
 
-/** A page with the versions of its rows, and what is counted for the tab of hours to confirm. */
+/** Maximum rows: a page with the versions of its rows, and the count for the tab of hours to confirm. */
 const MOST_LOOKED_AT = 8 * TIMESHEETS_ON_A_PAGE + 2 * MOST_COUNTED;
 
 test.each([
@@ -75,7 +78,7 @@ test.each([
 });
 
 test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
-  'what is queried is found for %s among the open queries alone',
+  'disputed hours are found for %s among the open disputes alone',
   async (who) => {
     const taken = await steps(who, { state: 'queried' });
     expect(wasReadWhole(taken, 'timesheet_queries')).toBe(false);
@@ -85,7 +88,7 @@ test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
 );
 
 test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
-  'what is to be confirmed is found for %s among the last seven days alone',
+  'hours to confirm are found for %s among the last seven days alone',
   async (who) => {
     const taken = await steps(who, { state: 'to_confirm' });
     expect(wasReadWhole(taken, 'timesheets')).toBe(false);
@@ -94,13 +97,13 @@ test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
   },
 );
 
-test('what is to be looked at is read along its own short list', async () => {
+test('hours to review are read along their own short index', async () => {
   const taken = await steps('admin', { state: 'to_review' });
   expect(indexesOf(taken, 'reviews_due')).toContain('reviews_due_by_time');
   expect(wasReadWhole(taken, 'timesheets')).toBe(false);
 });
 
-test('a far day of a location is gone to at once', async () => {
+test('a far day of a location is reached at once', async () => {
   const taken = await steps('office', { from: '2026-08-01', to: '2026-08-02' });
   expect(indexesOf(taken, 'timesheets')).toContain('timesheets_of_office');
   expect(lookedAt(taken, 'timesheets')).toBeLessThan(MOST_LOOKED_AT);

@@ -11,7 +11,7 @@ const send = (who: Person, { job_id }: MadeJob, act: string, body: object = {}) 
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 const count = async (table: string, { job_id }: MadeJob): Promise<number> =>
   (await server().owner.query(`select count(*)::int as n from app.${table} where job_id = $1`, [job_id])).rows[0].n;
-/** The history has no gap and nothing twice: the shift's version is that of its last entry. */
+/** Expects a history without a gap or repetition: the shift's version is that of its last entry. */
 const inOrder = async ({ job_id }: MadeJob) => {
   const { rows } = await server().owner.query(
     `select j.version = count(*)::int as whole from app.jobs j join app.job_history h using (job_id)
@@ -29,7 +29,7 @@ async function worked() {
 }
 const pick = ({ agency_id, care_provider_id, office_id }: MadeJob) => ({ agency_id, care_provider_id, office_id });
 
-test('of all who query the same hours at once one does, and the others read why not', async () => {
+test('of all who dispute the same hours at once one succeeds, and the others read why not', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { job, helen, olga, amara } = await worked();
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('of all who query the same hours at once one does, and the others read why 
   }
 });
 
-test('hours are agreed on or the query is withdrawn, never both', async () => {
+test('hours are agreed on or the dispute is withdrawn, never both', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { job, helen, amara } = await worked();
     await server().make.query(job, helen);
@@ -54,7 +54,7 @@ test('hours are agreed on or the query is withdrawn, never both', async () => {
   }
 });
 
-test('of one who agrees and an administrator who corrects, the later adds to what the earlier made', async () => {
+test('an agreement and a correction at once both succeed, one version after the other', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { job, helen, amara } = await worked();
     await server().make.query(job, helen);
@@ -70,7 +70,7 @@ test('of one who agrees and an administrator who corrects, the later adds to wha
   }
 });
 
-test('what is flagged is looked at once, however many look', async () => {
+test('flagged hours are reviewed once, however many review them', async () => {
   const { make } = server();
   const job = await make.worked(undefined, { came: { flags: ['stale'] } });
   const answers = await Promise.all(

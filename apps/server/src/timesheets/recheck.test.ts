@@ -13,7 +13,9 @@ useWorker(server);
 const DAY = 24 * 3_600_000;
 const query = async (text: string, values: unknown[] = []) => (await server().owner.query(text, values)).rows;
 
-/** A shift that the clock closed and that its member has checked out of since: two versions, four fields of each kind. */
+/**
+ * A shift that the clock closed and that its member has checked out of since: two versions, four fields of each kind.
+ */
 async function completed(): Promise<MadeJob> {
   const { ann, job } = await atWork(server());
   server().time.now = MORNING;
@@ -26,9 +28,9 @@ async function completed(): Promise<MadeJob> {
 }
 const brokenNow = async () => (await asServer(server().pools, 'worker', (db) => recheckBatch(db, null, 10_000))).broken;
 
-describe('a night’s look at everything that was signed', () => {
+describe('the nightly check of all signed hours', () => {
   let job: MadeJob;
-  // Whoever changes rows behind our back changes the rule that stands in the way.
+  // Changes without the application need this constraint removed first.
   beforeAll(() => query('alter table app.timesheets drop constraint the_total_is_what_passed'));
   beforeEach(async () => {
     await query('truncate app.timesheets cascade');
@@ -85,13 +87,13 @@ describe('a night’s look at everything that was signed', () => {
     ['why', `reason = 'Because'`],
     ['whose drawing it is', 'candidate_signature = authorized_signature'],
     ['the hash itself', `hash = sha256('x')`],
-  ])('finds that %s was changed behind our back [recheck-1]', async (_, change) => {
+  ])('finds that %s was changed without the application [recheck-1]', async (_, change) => {
     const { timesheet_id } = await version(2);
     await query(`update app.timesheets set ${change} where timesheet_id = $1`, [timesheet_id]);
     expect(await brokenNow()).toEqual([timesheet_id]);
   });
 
-  test('finds a drawing that was replaced, and a name that was written anew', async () => {
+  test('finds a replaced drawing, and a rewritten name', async () => {
     const { timesheet_id, candidate_signature } = await version(2);
     await query(`update app.signatures set picture = '\\x00' where signature_id = $1`, [candidate_signature]);
     expect(await brokenNow()).toEqual([timesheet_id]);
@@ -101,7 +103,7 @@ describe('a night’s look at everything that was signed', () => {
     expect(await brokenNow()).toEqual([timesheet_id]);
   });
 
-  test('finds that the version before was taken away, or rewritten with a hash of its own', async () => {
+  test('finds a removed version, or one rewritten with a new hash', async () => {
     const [first, second] = [await version(1), await version(2)];
     await query(`update app.timesheets set hash = sha256('y') where timesheet_id = $1`, [first.timesheet_id]);
     expect(await brokenNow()).toEqual([first.timesheet_id, second.timesheet_id]);
@@ -109,7 +111,7 @@ describe('a night’s look at everything that was signed', () => {
     expect(await brokenNow()).toEqual([second.timesheet_id]);
   });
 
-  test('is begun once a night whoever looks, goes on by itself, and tells every administrator what it found', async () => {
+  test('is begun once a night by any number of workers, continues by itself, and tells every administrator what it found', async () => {
     const admin = await server().make.admin();
     const { timesheet_id } = await version(2);
     await query(`update app.timesheets set total_time = 900 where timesheet_id = $1`, [timesheet_id]);

@@ -7,7 +7,7 @@ import { timesheetHash } from './hash.ts';
 type Place = { job_id: string; version: number };
 type Row = Selectable<Timesheets> & { previous: Buffer | null; candidate: Buffer | null; authorized: Buffer | null };
 
-/** The next timesheets in their order, each with what its hash is over besides itself. */
+/** Returns the next timesheets in order, each with the other inputs of its hash. */
 async function batchOf(db: Db, after: Place | null, size: number): Promise<Row[]> {
   const beyond =
     after === null ? sql`` : sql`where (t.job_id, t.version) > (${after.job_id}::uuid, ${after.version}::int)`;
@@ -21,12 +21,12 @@ async function batchOf(db: Db, after: Place | null, size: number): Promise<Row[]
   return rows;
 }
 
-/** Whether it reads as it did when it was signed: itself, its pictures, and that it follows the version before. */
+/** Tells whether a timesheet is as it was signed: its content, its signatures, and the version before. */
 const holds = ({ previous, candidate, authorized, hash, ...sheet }: Row): boolean =>
   (sheet.version === 1) === (previous === null) &&
   timesheetHash(sheet, { candidate, authorized }, previous).equals(hash);
 
-/** Looks through a batch: how many there were, which of them do not hold, and where the next batch begins. */
+/** Checks a batch and returns its size, the broken ones, and where the next batch begins. */
 export async function recheckBatch(db: Db, after: Place | null, size: number) {
   const rows = await batchOf(db, after, size);
   const last = rows.at(-1);

@@ -11,7 +11,7 @@ import { londonDay } from '@handover/domain/time';
 const BATCH = 500;
 const keyOf = (night: string) => `recheck_timesheets:${night}`;
 
-/** Begun once a night however many workers look; what was begun is a task, and survives them all. */
+/** Begins a check once a night, however many workers look. Progress is in tasks, which survive the workers. */
 export const timesheetsWatch =
   ({ pools, clock }: { pools: Pools; clock: () => Date }) =>
   (): Promise<void> =>
@@ -28,7 +28,10 @@ export const beginRecheck = (db: Db, now: Date): Promise<void> =>
   });
 
 export const timesheetTasks: Pick<TaskHandlers, 'recheck_timesheets'> = {
-  /** The batch, what it found and where to go on are one: whoever dies in between has done nothing. */
+  /**
+   * Checks one batch. The batch, its findings and the next task are one transaction: a worker that dies has done
+   * nothing.
+   */
   recheck_timesheets: (ctx, { night, after }) =>
     inOneGo(ctx, async (within) => {
       const { db, now } = within;
@@ -43,7 +46,10 @@ export const timesheetTasks: Pick<TaskHandlers, 'recheck_timesheets'> = {
     }),
 };
 
-/** Every administrator hears of it once a night, with the first of them; the database was changed behind our back. */
+/**
+ * Notifies every administrator once a night, with the first broken one: the database was changed without the
+ * application.
+ */
 async function tellAdministrators(ctx: Parameters<typeof notify>[0], broken: readonly string[]): Promise<void> {
   const { rows } = await sql<{ job_id: string; code: string; version: number }>`
     select j.job_id, j.code, t.version from timesheets t join jobs j on j.job_id = t.job_id

@@ -12,7 +12,7 @@ import { lockJob } from '../shifts/lock.ts';
 import { findTimesheet } from './find.ts';
 import { noteStep } from './step.ts';
 
-/** Everything of a shift that is flagged is looked at together, as it is read together. */
+/** Reviews all flags of a shift together, as they are shown together. */
 export async function reviewFlagged(ctx: Ctx, { job_id, note }: Input<typeof timesheets.review>) {
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
@@ -36,7 +36,7 @@ export async function reviewFlagged(ctx: Ctx, { job_id, note }: Input<typeof tim
   return findTimesheet(ctx, { job_id });
 }
 
-/** What came when the shift was somebody else's is decided in words; whoever sent it reads them. */
+/** Settles a claim with a text, which its member reads. */
 export async function settleClaim(ctx: Ctx, { job_id, claim_id, note }: Input<typeof timesheets.settleClaim>) {
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);

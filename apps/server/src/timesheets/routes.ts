@@ -8,7 +8,7 @@ import { listTimesheets } from './list.ts';
 import { disputeHours } from './disputeHours.ts';
 import { reviewFlagged, settleClaim } from './review.ts';
 
-/** What ends a dispute: no login of either side may, and an agreement is priced anew for both. */
+/** Viewers whose own login may not end a dispute; an agreement also computes the invoices of both sides again. */
 const BOTH_SIDES = ['agency', 'provider', 'office', 'member'] as const;
 
 export const timesheetRoutes: Route[] = [

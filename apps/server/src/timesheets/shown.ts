@@ -5,7 +5,7 @@ import { ownRows } from '../db/tree.ts';
 const LINE = sql`j.job_id, j.code, j.title, j.status, j.date, j.shift_time, j.job_start_time, j.job_end_time, j.starts_at,
   j.ends_at, j.agency_id, j.care_provider_id, j.office_id, j.assigned_to, j.no_show, j.deadline_at`;
 
-/** A shift in a line with whose hours it holds, as its viewer may know it: `from` and what is selected from it. */
+/** Returns the source and columns of a shift's line with its member, as its viewer may know them. */
 export function shiftOf(viewer: Viewer) {
   if (viewer.kind === 'member') {
     return {
@@ -24,12 +24,14 @@ export function shiftOf(viewer: Viewer) {
   };
 }
 
-/** The rows of a table that are the viewer's, said once more beside the walls: by the column that its indexes begin with. */
+/**
+ * Conditions on the viewer's own rows. They repeat the row-level security, by the column that the indexes begin with.
+ */
 export const ownOf = (viewer: Viewer, table: string) => {
   const own = viewer.kind === 'member' ? { member_id: viewer.user_id } : ownRows(viewer);
   return Object.entries(own).map(([column, value]) => sql`${sql.ref(`${table}.${column}`)} = ${value}`);
 };
 
-/** How somebody came; where they were is not among it. */
+/** Columns of the check-in, without its position. */
 export const CAME = sql`'start_time', a.start_time, 'checked_in_at', a.checked_in_at, 'received_at', a.received_at,
   'late_check_in', a.late_check_in, 'how', a.how, 'miles', a.miles`;

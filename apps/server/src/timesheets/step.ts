@@ -8,6 +8,6 @@ type Step = {
   changes?: readonly Change[];
 };
 
-/** Writes what is said about hours into the shift's history too. */
+/** Writes a step about the hours into the shift's history. */
 export const noteStep = (ctx: Ctx, job: HeldJob, step: Step): Promise<number> =>
   moveInPlace(ctx, job, [{ ...step, member_id: job.assigned_to }]);

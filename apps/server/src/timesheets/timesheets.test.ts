@@ -25,7 +25,7 @@ const told = async (who: Person) =>
 const later = (ms: number) => void (server().time.now = new Date(server().time.now.getTime() + ms));
 const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
-/** A day that was worked and signed, with those whom its hours concern. */
+/** A day that was worked and signed, with the people whom its hours concern. */
 async function worked(over: Parameters<ReturnType<typeof server>['make']['worked']>[1] = {}) {
   const { make } = server();
   const office = await make.office(undefined, 'Willow Court');
@@ -40,7 +40,7 @@ async function worked(over: Parameters<ReturnType<typeof server>['make']['worked
   });
   return { office, helen, priya, amara, job };
 }
-/** An hour less than was signed. */
+/** Hours with one hour less than was signed. */
 const LESS = {
   start_time: '2026-11-11T08:00:00Z',
   end_time: '2026-11-11T19:00:00Z',
@@ -57,7 +57,7 @@ const lastEntry = async ({ job_id }: MadeJob) =>
   )[0];
 
 describe('the hours of a shift', () => {
-  test('are read by the staff member, whoever keeps the place, and administrators; flags by administrators alone', async () => {
+  test('are read by the staff member, the location’s managers and administrators; flags by administrators alone', async () => {
     const { office, helen, priya, amara, job } = await worked({
       came: { flags: ['imprecise'], review_reason: 'My phone is old', latitude: 53.9, longitude: -1.1 },
     });
@@ -100,7 +100,7 @@ describe('the hours of a shift', () => {
     expect((await read(amara, job)).may).toEqual(['query']);
   });
 
-  test('are out of sight for everyone else', async () => {
+  test('are not found by anyone else', async () => {
     const { job } = await worked();
     const { make } = server();
     for (const stranger of [await make.member(), await make.locationManager(), await make.agencyManager()]) {
@@ -108,7 +108,7 @@ describe('the hours of a shift', () => {
     }
   });
 
-  test('are not there before anyone came', async () => {
+  test('do not exist before the check-in', async () => {
     const job = await server().make.job();
     expect(
       said(
@@ -120,8 +120,8 @@ describe('the hours of a shift', () => {
   });
 });
 
-describe('a location that knows better', () => {
-  test('says so with other hours; the staff member agrees, and both names stand in the new version', async () => {
+describe('a location that disputes hours', () => {
+  test('proposes other hours; the staff member agrees, and both names are in the new version', async () => {
     const { helen, priya, amara, job } = await worked();
     const asked = await send(helen, job, 'query', LEFT);
     expect(said(asked)).toBe(200);
@@ -177,7 +177,7 @@ describe('a location that knows better', () => {
     });
   });
 
-  test('is answered in words, and withdraws the dispute', async () => {
+  test('is answered with a text, and withdraws the dispute', async () => {
     const { helen, priya, amara, job } = await worked();
     await send(helen, job, 'query', { text: 'Was she here that long?' });
     expect((await read(amara, job)).may).toEqual(['answer']);
@@ -198,7 +198,7 @@ describe('a location that knows better', () => {
     expect(said(await send(helen, job, 'withdraw_query'))).toEqual([404, 'Dispute not found']);
   });
 
-  test('has a week to say so, and says one thing at a time', async () => {
+  test('has a week to do so, and has one dispute at a time', async () => {
     const { helen, amara, job } = await worked();
     expect(said(await send(helen, job, 'query', LEFT))).toBe(200);
     expect(said(await send(helen, job, 'query', LEFT))).toEqual([409, 'These hours are being disputed already']);
@@ -229,8 +229,8 @@ describe('a location that knows better', () => {
   });
 });
 
-describe('a staff member whose hours the clock closed', () => {
-  test('says what is right, and the location agrees', async () => {
+describe('a staff member whose shift the clock closed', () => {
+  test('proposes the right hours, and the location agrees', async () => {
     const { helen, amara, job } = await worked({ sheet: { made_by: 'close', actor_id: null, actor_name: 'Handover' } });
     expect(said(await send(amara, job, 'query', { text: 'I went at seven', hours: LESS }))).toBe(200);
     expect(await lastEntry(job)).toMatchObject({ command: 'query', actor_level: 4, actor_name: 'Amara Okafor' });
@@ -246,7 +246,7 @@ describe('a staff member whose hours the clock closed', () => {
     });
   });
 
-  test('is heard by everyone of the location where an administrator posted the shift', async () => {
+  test('notifies all managers of the location if an administrator posted the shift', async () => {
     const { office, helen, priya, job, amara } = await worked();
     const colleague = await server().make.locationManager(office);
     await rows('update app.jobs set created_by = $2 where job_id = $1', job.job_id, priya.user_id);
@@ -256,7 +256,7 @@ describe('a staff member whose hours the clock closed', () => {
 });
 
 describe('an administrator', () => {
-  test('corrects the hours at any time, with a reason that both sides read; what was queried is settled', async () => {
+  test('corrects the hours at any time, with a reason that both sides read; an open dispute is settled', async () => {
     const { helen, priya, amara, job } = await worked();
     await send(helen, job, 'query', LEFT);
     later(90 * DAY);
@@ -278,7 +278,7 @@ describe('an administrator', () => {
     expect(said(await send(priya, job, 'correct', { ...hours, reason }))).toEqual([422, 'These are the hours already']);
   });
 
-  test('settles a query in words, after an answer too', async () => {
+  test('settles a dispute with a text, after an answer too', async () => {
     const { helen, priya, amara, job } = await worked();
     await send(helen, job, 'query', LEFT);
     await send(amara, job, 'answer', STAYED);
@@ -292,7 +292,7 @@ describe('an administrator', () => {
     expect(said(await send(amara, job, 'agree'))).toEqual([404, 'Dispute not found']);
   });
 
-  test('looks at what is flagged in a check-in and a timesheet at once, and once', async () => {
+  test('reviews the flags of a check-in and a timesheet together, and once', async () => {
     const { priya, helen, amara, job } = await worked({
       came: { flags: ['too_far'] },
       sheet: { flags: ['nobody_to_sign'], nobody_to_sign: true },
@@ -306,7 +306,7 @@ describe('an administrator', () => {
     for (const viewer of [helen, amara]) expect((await read(viewer, job)).versions[0]).not.toHaveProperty('review');
   });
 
-  test('settles what came when the shift was somebody else’s; whoever sent it reads how', async () => {
+  test('settles a claim; its member reads the decision', async () => {
     const { priya, job } = await worked();
     const bea = await server().make.member({ first_name: 'Bea', last_name: 'Shaw' });
     const { claim_id } = await server().make.claim(job, bea);
@@ -328,8 +328,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('who may not', () => {
-  test('answer oneself, agree with oneself, withdraw what the others asked, or ask as an administrator', async () => {
+describe('refused commands', () => {
+  test('answering oneself, agreeing with oneself, withdrawing the other side’s dispute, or disputing as an administrator', async () => {
     const { helen, priya, amara, job } = await worked();
     expect(said(await send(priya, job, 'query', LEFT))).toEqual([403, 'This is not for your level']);
     await send(helen, job, 'query', LEFT);

@@ -27,7 +27,7 @@ export async function transitionDispute(
     .execute();
 }
 
-/** Other hours under the same signatures: what was signed stays to be read in the versions before. */
+/** Adds a version with other hours under the same signatures; the signed hours stay in the versions before. */
 export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent, hours: Hours, reason: string) {
   const { member_id, break_is_paid_for, comments, authorized_person, nobody_to_sign, checked_out_at } = sheet;
   const { candidate_signature, authorized_signature } = sheet;
@@ -50,7 +50,7 @@ export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent
   return { timesheet_id, member_id };
 }
 
-/** That a version of hours is confirmed, in the viewer's name. */
+/** Stores the confirmation of a version of hours, in the viewer's name. */
 export async function addConfirmation(
   { db, viewer, now }: Ctx,
   { job_id, agency_id, care_provider_id, office_id }: HeldJob,

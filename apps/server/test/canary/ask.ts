@@ -8,7 +8,7 @@ import { pdfWords } from '../readPdf.ts';
 import { SECTIONS } from '../staffEntries.ts';
 import { type Hearer, unplant } from './plant.ts';
 
-/** What someone was answered. */
+/** An answer to a caller. */
 export type Heard = { name: string; hearer: Hearer; whose: Whose; status: number; text: string };
 
 const LEVELS: Record<LivingCaller, 1 | 2 | 3 | 4> = {
@@ -23,8 +23,8 @@ const KINDS = Object.keys(LEVELS) as LivingCaller[];
 const isFor = ({ levels }: Endpoint, kind: LivingCaller) => levels === 'everyone' || levels.includes(LEVELS[kind]);
 
 /**
- * Two members with all that there is to know of someone: one works at this place and cannot come to another shift there,
- * one would like to. Says what everyone will want to see of it.
+ * Makes two members with every kind of data: one works at this location and cannot come to another shift there, one has
+ * applied. Returns the reads that show it.
  */
 async function fill(server: TestServer, cell: Cell): Promise<[name: string, url: string][]> {
   const { make, as } = server;
@@ -56,7 +56,9 @@ async function fill(server: TestServer, cell: Cell): Promise<[name: string, url:
   ];
 }
 
-/** Every call of the contract by every kind of viewer who may make it, in the words of the permission matrix. */
+/**
+ * Makes every call of the contract by every kind of viewer who may make it, with the examples of the permission matrix.
+ */
 export async function askEverything(
   server: TestServer,
   endpoints: readonly Endpoint[],
@@ -71,7 +73,7 @@ export async function askEverything(
     }
     for (const endpoint of endpoints.filter((each) => isFor(each, kind))) {
       for (const row of rowsOf.get(endpoint.name) ?? []) {
-        // What is somebody else's is refused before it is changed, but might be read.
+        // A change of another scope's thing is refused, but a read might leak.
         for (const whose of endpoint.method === 'GET' ? (['own', 'sibling'] as const) : (['own'] as const)) {
           const example = calls[row];
           if (!example) continue;
@@ -92,7 +94,7 @@ async function ask(name: string, cell: Cell, whose: Whose, call: Call): Promise<
   return { name, hearer, whose, status: answer.statusCode, text };
 }
 
-/** A document's words, as they stand and without the breaks that a narrow column makes in the middle of one. */
+/** Returns a document's text, as it is and without the breaks that a narrow column makes in words. */
 function wordsOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
   if (headers['content-type'] !== 'application/pdf') return body;
   const words = pdfWords(rawPayload);

@@ -2,14 +2,14 @@ import type { TestServer } from '../testServer.ts';
 import type { Place } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 
-/** Whoever hears something: their kind, who they are, and the place that they keep. */
+/** A person who gets an answer: their kind, id, and the place that they manage. */
 export type Hearer = { kind: LivingCaller; user_id: string; place: Place };
 type MayKnow = (hearer: Hearer, owner: string, places: ReadonlyMap<string, Place>) => boolean;
 
-/** A person's own, and an administrator's to know. */
+/** Personal data: known to the person and administrators. */
 const personal: MayKnow = ({ kind, user_id }, owner) => kind === 'admin' || user_id === owner;
 
-/** Said among those who keep the shift, and to no member. */
+/** Data among those who manage the shift, known to no member. */
 const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
   const its = places.get(owner);
   if (kind === 'admin') return true;
@@ -18,15 +18,15 @@ const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
   return kind === 'office' && owner === place.office_id;
 };
 
-/** Said between the staff member and those who keep the place, whose walls have tests of their own. */
+/** Data between the staff member and the location's managers, whose row-level security has separate tests. */
 const ofTheHours: MayKnow = ({ kind, user_id }, owner) => kind !== 'member' || user_id === owner;
 
-/** Kept, and shown nowhere. */
+/** Data that is stored and never shown. */
 const nobody: MayKnow = () => false;
 
 type Planted = { owner: string; texts: readonly string[]; may_know: MayKnow; when?: string };
 
-/** Every column that is not for everyone, whose it is, and who may know it. */
+/** Every private column, its owner, and who may know it. */
 export const PLANTED: Record<string, Planted> = {
   users: { owner: 'user_id', texts: ['mobile_telephone'], may_know: personal, when: 'new.level = 4' },
   staff: { owner: 'member_id', texts: ['home_telephone', 'whatsapp_telephone'], may_know: personal },
@@ -57,22 +57,22 @@ export const PLANTED: Record<string, Planted> = {
   timesheet_queries: { owner: 'member_id', texts: ['text'], may_know: ofTheHours },
   timesheets: { owner: 'member_id', texts: ['comments', 'authorized_person'], may_know: ofTheHours },
   signatures: { owner: 'member_id', texts: ['typed'], may_know: ofTheHours, when: 'new.typed is not null' },
-  // An administrator's alone; no user is a location.
+  // Known to administrators only; no user is a location.
   invoices: { owner: 'office_id', texts: ['admin_notes'], may_know: personal },
-  // Who entered a payment is the administrators' business; no user is an invoice.
+  // Administrators alone know who entered a payment; no user is an invoice.
   invoice_payments: { owner: 'uuid', texts: ['created_by_name'], may_know: personal },
-  // Administrators read what is said about bookings; of what others ask each other the walls have tests of their own.
+  // Administrators read messages about bookings; other threads have separate tests of row-level security.
   messages: { owner: 'author_id', texts: ['text'], may_know: personal },
 };
 
 type Number = { table: string; column: string; value: string; heard_as: string; may_know: readonly LivingCaller[] };
 const MANAGERS = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office'] as const;
 
-/** The same bands, each at another percent. */
+/** SQL that sets another percent in the same bands. */
 const percents = (column: string, percent: number) =>
   `(select coalesce(jsonb_agg(b || '{"percent": ${percent}}'), '[]') from jsonb_array_elements(new.${column}) b)`;
 
-/** What is no text names nobody, so of these whoever asks has none of their own. */
+/** Private values that are no text and cannot name an owner, so no caller has one. */
 const NUMBERS: Record<string, Number> = {
   dob: { table: 'users', column: 'dob', value: `'1931-03-07'`, heard_as: '1931-03-07', may_know: ['admin'] },
   latitude: {
@@ -106,7 +106,7 @@ const NUMBERS: Record<string, Number> = {
   },
 };
 
-/** What somebody may know, by name. */
+/** Names of the columns that some caller may know. */
 export const KNOWABLE = [
   ...Object.entries(PLANTED)
     .filter(([, { may_know }]) => may_know !== nobody)
@@ -114,12 +114,12 @@ export const KNOWABLE = [
   ...Object.keys(NUMBERS),
 ];
 
-/** From now on whatever is made holds something in each of these columns that occurs nowhere else. */
+/** Installs triggers that put a unique value into each of these columns of every new row. */
 export async function plant({ owner }: TestServer): Promise<void> {
   const texts = Object.entries(PLANTED).flatMap(([table, { owner: whose, texts: columns, when = 'true' }]) =>
     columns.map((column) => ({ table, sets: `new.${column} := 'cnry-${table}.${column}-' || new.${whose};`, when })),
   );
-  // What a member writes of themself they get back.
+  // Members get back what they write about themselves.
   const numbers = Object.values(NUMBERS).map(({ table, column, value }) => ({
     table,
     sets: `new.${column} := ${value};`,
@@ -133,7 +133,7 @@ export async function plant({ owner }: TestServer): Promise<void> {
   }
 }
 
-/** Whoever asks has a day of birth and a home like any other. */
+/** Gives a caller an ordinary date of birth and address. */
 export async function unplant({ owner }: TestServer, user_id: string): Promise<void> {
   await owner.query(
     `with home as (update app.addresses set latitude = 53.9, longitude = -1.1 where member_id = $1)
@@ -144,7 +144,7 @@ export async function unplant({ owner }: TestServer, user_id: string): Promise<v
 
 export type Found = { name: string; owner: string | undefined };
 
-/** The canaries in a text. */
+/** Returns the canaries in a text. */
 export function canariesIn(text: string): Found[] {
   const texts = [...text.matchAll(/cnry-(\w+\.\w+)-([\da-f-]{36})/g)].map(([, name = '', owner]) => ({ name, owner }));
   const numbers = Object.entries(NUMBERS).filter(([, { heard_as }]) => text.includes(heard_as));

@@ -2,7 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer } from '../testServer.ts';
 import { CANARIES, type FieldViewer, type World } from './world.ts';
 
-/** Where a shift stands in an answer: whole, in the form, as a line of a list or of one's own, in what a search found, on a map. */
+/**
+ * The form of a shift in an answer: complete, in its form, a row of a list or of one's own, a search result, or a point
+ * on a map.
+ */
 export type Where = 'detail' | 'form' | 'row' | 'own' | 'found' | 'point';
 
 export type Make = TestServer['make'];
@@ -16,7 +19,7 @@ export const EVERY = [...OFFICE, 'member'] as const;
 export const MEMBER = ['member'] as const;
 
 let days = 0;
-/** On a day of its own, so that nobody is asked to be at two places at once; with somebody who has it, if wanted. */
+/** Puts each shift on a day of its own, so that no member is at two places at once; with a member, if wanted. */
 export async function apart(make: () => Make, booked = true): Promise<Record<string, unknown>> {
   const starts_at = new Date(Date.parse('2026-12-01T08:00:00Z') + ++days * 86_400_000);
   return {

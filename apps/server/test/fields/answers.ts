@@ -38,7 +38,7 @@ const LINE = [
   'created_at',
   'location',
 ] as const;
-/** What is known of the day itself, for whoever sees the shift. */
+/** Fields of the attendance, for every viewer of the shift. */
 const ON_THE_DAY = [
   'start_time',
   'end_time',
@@ -86,7 +86,7 @@ const MANAGERS = [
   'check_sheet',
 ];
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];
-/** What is between a member and a shift. */
+/** Fields about a member and a shift. */
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
 const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay', 'can'];
 const CAME = ['start_time', 'end_time', 'late_check_in'];
@@ -106,7 +106,7 @@ const STAFF_ROW = [
 const FOUND = ['job_id', 'code', 'title', 'status', 'date', 'job_start_time', 'job_end_time', 'location', 'city'];
 const POINT = ['job_id', 'latitude', 'longitude', 'status'];
 
-/** Written by hand: the fields of a shift that each viewer is sent. */
+/** Fields of a shift that each viewer is sent, written by hand. */
 export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> = {
   detail: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : viewer === 'member' ? STAFF : MANAGERS),
   form: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : [...MANAGERS, 'hcp_rate']),
@@ -116,7 +116,7 @@ export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> =
   point: () => POINT,
 };
 
-/** What must not be found in an answer about a shift, anywhere in it. */
+/** Returns the canaries that must be nowhere in an answer about a shift. */
 export function hiddenFrom(viewer: FieldViewer, where: Where): Canary[] {
   const names: Canary[] = ['creator', 'admin_user', 'applicant', 'offered', 'agency'];
   const people: Canary[] = [...names, 'planner', 'booked'];
@@ -140,7 +140,7 @@ const toSomeone =
     return data(await world.here(viewer).post(`/api/v1/jobs/${job_id}/${path}/${someone(world).user_id}`));
   };
 
-/** Every way in which a shift leaves the server. `x#y` is the same call with another shift. */
+/** Every answer with a shift. `x#y` is the same call with another shift. */
 const RATE_WAITS = { status: 'Unpublished', rate_review: 'waiting' };
 
 export const answersIn = (make: () => Make): Record<string, Answered> => ({

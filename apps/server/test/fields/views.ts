@@ -1,7 +1,7 @@
 import type { MadeJob } from '../makeJobs.ts';
 import { type Answered, apart, type Job, type Make, MEMBER, OFFICE, type Where } from './answered.ts';
 
-/** Around the location of every shift that the tests make. */
+/** Bounds around the location of every shift that the tests make. */
 const BOUNDS = '-1.2,53.9,-1,54';
 
 const itself = (data: Job[]) => data;
@@ -14,7 +14,7 @@ type Pick = (data: never) => readonly Job[] | undefined;
 const jobIn = (answer: { json: () => { data: unknown } }, pick: Pick, { job_id }: MadeJob): Job =>
   pick(answer.json().data as never)?.find((job) => job['job_id'] === job_id) ?? {};
 
-/** The views of shifts: a line each, a point, or what a search found. */
+/** Answers of the views of shifts: a row each, a point, or a search result. */
 export const viewAnswers = (make: () => Make): Record<string, Answered> => {
   const shown = (where: Where, url: (job: MadeJob) => string, pick: Pick): Answered => ({
     where,

@@ -2,7 +2,7 @@ import type { TestServer } from '../testServer.ts';
 import type { Person } from '../make.ts';
 import { shiftForm } from '../shiftForm.ts';
 
-/** Values that occur nowhere else, so that one that turns up where it must not is seen at once. */
+/** Values that occur nowhere else, so that a leak is found by its text. */
 export const CANARIES = {
   hcp_rate: '777.77',
   creator: 'Creatorcanary',
@@ -18,7 +18,7 @@ export type Canary = keyof typeof CANARIES;
 const VIEWERS = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office', 'member'] as const;
 export type FieldViewer = (typeof VIEWERS)[number];
 
-/** One home with people of every kind, each known by a name of their own. */
+/** Makes one home with people of every kind, each with a unique name. */
 export async function openWorld({ make, as, clock }: TestServer) {
   const office = await make.office(await make.provider(await make.agency(CANARIES.agency)));
   const viewers: Record<FieldViewer, Person> = {
@@ -51,14 +51,14 @@ export async function openWorld({ make, as, clock }: TestServer) {
     offered,
     here: (viewer: FieldViewer) => as(viewers[viewer]),
     viewer: (viewer: FieldViewer) => viewers[viewer],
-    /** A shift with something to hide from everyone but administrators. */
+    /** Makes a shift with data that only administrators may see. */
     async shift(over: Record<string, unknown> = {}) {
       const job = await make.job(office, { ...secrets, ...over });
       await make.application(job, applicant);
       if (job.status === 'Published') await make.offer(job, offered);
       return job;
     },
-    /** The form of a shift as someone sends it. */
+    /** Makes the form of a shift. */
     form: (over: object = {}) => shiftForm(office, { hcp_rate: Number(CANARIES.hcp_rate), ...over }),
   };
 }

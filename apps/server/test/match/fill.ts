@@ -18,7 +18,7 @@ import {
 } from './market.ts';
 
 type Office = { agency_id: string; care_provider_id: string; office_id: string };
-/** The shift's own location, another of the same care provider, and one of somebody else. */
+/** Places of a market: the shift's own location, another of the same care provider, and one of another. */
 export type Places = Record<Member['worked'][number]['place'], Office> & { created_by: string };
 export const [USER, HOME, TIME, JOB, SKILL, TAG, REGARD] = [1, 2, 3, 4, 5, 6, 7] as const;
 export const tagIds = TAGS.map((_, n) => idsOf(0)(TAG, n));
@@ -36,7 +36,7 @@ const insert = async (owner: pg.Client, table: string, rows: readonly Record<str
 };
 const TIMES = { created_at: NOW, updated_at: NOW };
 
-/** A market in the database: each member as they were first, and then as they are. */
+/** Inserts a market: each member first as before their changes, and then as they are. */
 export async function fillMarket(owner: pg.Client, market: Market, places: Places, run: number): Promise<string> {
   const idOf = idsOf(run);
   const people = market.members.map((member, n) => ({ member, n, member_id: idOf(USER, n) }));
@@ -253,7 +253,7 @@ async function insertJobs(
   );
 }
 
-/** A block of here names the location, one of beside the whole care provider. */
+/** Inserts blocks. One of `here` names the location, one of `beside` the whole care provider. */
 async function insertRegards(
   owner: pg.Client,
   people: People,

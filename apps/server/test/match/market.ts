@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** The shift's day, far from any change of the clocks, and what everybody's clock says when it is asked about. */
+/** The shift's day, far from any change of the clocks, and the time at which it is asked about. */
 export const DAY = '2026-11-20';
 export const NOW = new Date('2026-11-12T10:24:00Z');
 export const HERE = { latitude: 53.9576, longitude: -1.1271 };
 export const TITLE = 'Nurse';
-/** The first two are required of whoever works a shift that asks for them, the others preferred. */
+/** Tags of a shift: the first two are required of its member, the others preferred. */
 export const TAGS = ['RGN', 'Medication', 'Dementia', 'Hoist'] as const;
 
 const quarter = fc.integer({ min: 0, max: 95 });
@@ -33,7 +33,7 @@ const member = fc.record({
   addresses: fc.array(address, { minLength: 1, maxLength: 2 }),
   times: fc.array(time, { maxLength: 3 }),
   booking: fc.option(booking),
-  /** Shifts that they completed, and how many days ago each was a slip, if it was. */
+  /** Shifts that they completed, and how many days ago each was an incident, if it was. */
   worked: fc.array(fc.record({ place, slip: fc.option(fc.constantFrom(10, 179, 181, 400), { freq: 1 }) }), {
     maxLength: 4,
   }),
@@ -41,12 +41,12 @@ const member = fc.record({
   blocks: seldom,
   paper: fc.constantFrom('verified', 'verified', 'waiting', 'ended', undefined),
   certificate: fc.option(fc.constantFrom(...TAGS, TITLE), { freq: 1 }),
-  /** What was first said of them is changed before anybody asks. */
+  /** Set if their first values are changed before the question. */
   changed: fc.boolean(),
 });
 export type Member = typeof member extends fc.Arbitrary<infer M> ? M : never;
 
-/** A shift and a handful of people around it. */
+/** A shift and a handful of members around it. */
 export const market = fc.record({
   tags: fc.constantFrom<number[][]>([], [0], [1, 2], [2, 3], [0, 1, 2, 3]),
   from: quarter,
@@ -61,14 +61,16 @@ export const clock = (quarters: number): string => {
   return `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`;
 };
 const QUARTER_MS = 900_000;
-/** So many quarters after the midnight with which the shift's day begins. */
+/** Returns the time so many quarters after the midnight with which the shift's day begins. */
 export const at = (quarters: number): Date => new Date(Date.parse(`${DAY}T00:00:00Z`) + quarters * QUARTER_MS);
 export const dayOf = (quarters: number): string => at(quarters).toISOString().slice(0, 10);
 export const spot = ({ north, east }: Member['addresses'][number]) => ({
   latitude: HERE.latitude + north / 100,
   longitude: HERE.longitude + east / 60,
 });
-/** Ids of a market that was before would be in the way of an index even after it never was. */
+/**
+ * Returns ids of a run. Each run has its own, because dead index entries of a rolled-back run would slow down the next.
+ */
 export const idsOf =
   (run: number) =>
   (kind: number, n: number): string =>

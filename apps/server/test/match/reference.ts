@@ -3,7 +3,10 @@ import { HERE, type Market, type Member, nameOf, spot, TAGS, TITLE } from './mar
 type Suggested = { n: number; percentage: number };
 const QUARTERS = 96;
 
-/** Who is suggested for a market's shift, with how many per cent, written down plainly from the rules for everyone in turn. */
+/**
+ * Returns who is suggested for a market's shift, with their percentage, computed plainly from the rules for each member
+ * in turn.
+ */
 export function suggestedBy(market: Market): Suggested[] {
   const all = market.members.flatMap((member, n) => {
     const miles = milesOf(member, market);
@@ -26,13 +29,13 @@ function passes(member: Member, { tags, from, quarters, asks_for_paper }: Market
     if (starts < from + quarters && starts + member.booking.quarters > from) return false;
   }
   if ([member.blocked_at, member.blocks].some((where) => where === 'here' || where === 'beside')) {
-    // Beside: the whole care provider, of which this is one location.
+    // `beside` is the whole care provider, which includes this location.
     return false;
   }
   return !asks_for_paper || member.paper === 'verified';
 }
 
-/** How far it is from the address that counts, and how far they would go; nothing if nobody knows where they are. */
+/** Returns the miles from the address that counts, and the member's limit; undefined without a position. */
 function milesOf(member: Member, market: Market): Way | undefined {
   const homes = member.addresses.map((address, n) => ({ ...address, n })).filter(({ located }) => located);
   const named = counting(member, market);
@@ -50,7 +53,9 @@ function milesOf(member: Member, market: Market): Way | undefined {
   return { miles, limit: home.proximity === 1 || home.proximity === 100 ? Number.POSITIVE_INFINITY : home.proximity };
 }
 
-/** The times that they named for the shift's day and the day before, in quarters of the shift's day, in their order. */
+/**
+ * Returns the member's availability on the shift's day and the day before, in quarters of the shift's day, in order.
+ */
 function timesOf(member: Member) {
   if (member.addresses.length === 0) return [];
   return member.times

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY } from './shapes.ts';
 
-/** An entry about a foreign company or one of the viewer's own: an administrator sees each. */
+/** Makes an entry about a foreign company or one of the viewer's own: an administrator sees each. */
 async function entryOf(cell: Cell, whose: Whose): Promise<{ audit_id: string; actor_id: string }> {
   const { user_id } = whose === 'own' ? cell.viewer : await cell.colleague(whose);
   const made = await cell.row<{ audit_id: string }>(

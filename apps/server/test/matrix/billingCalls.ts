@@ -32,11 +32,11 @@ async function ruleOf(cell: Cell, whose: Whose) {
   return { agency_id, rule_id };
 }
 
-/** A neighbouring location is of the same care provider, so a foreign one is another's. */
+/** Returns the place of a call. A neighbouring location is of the same care provider, so a foreign one is another's. */
 const placeOf = (cell: Cell, whose: Whose) =>
   cell.place(cell.kind === 'office' && whose === 'sibling' ? 'stranger' : whose);
 
-/** A care provider of its own for a cell that writes. */
+/** Makes a new care provider for a cell that writes. */
 const newProvider = async (cell: Cell, whose: Whose): Promise<string> =>
   (whose === 'missing' ? cell.place(whose) : await cell.house.make.provider(cell.place(whose))).care_provider_id;
 

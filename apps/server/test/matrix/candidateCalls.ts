@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY } from './shapes.ts';
 
-/** A shift for which someone with the cell's mark has applied, who lives next to it. */
+/** Makes a shift with an applicant who has the cell's mark and lives next to it. */
 async function shiftOf(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
   if (whose === 'missing') return { job_id: randomUUID() };
   const { make } = cell.house;

@@ -5,7 +5,10 @@ import { type TestServer, openSession } from '../testServer.ts';
 import type { Person } from '../make.ts';
 import type { Caller, LivingCaller, Row } from './shapes.ts';
 
-/** Foreign things come from two places: the nearest neighbour, who is the hardest to keep apart, and a stranger. */
+/**
+ * The scope of a thing. Foreign things are of two places: the nearest neighbour, which is the hardest to keep apart,
+ * and a stranger.
+ */
 export type Whose = 'own' | 'sibling' | 'stranger' | 'missing';
 export const FOREIGN = ['sibling', 'stranger'] as const;
 
@@ -17,35 +20,35 @@ export type Call = {
   url: string;
   body?: object;
   headers?: Record<string, string>;
-  /** The answer is a stream: its beginning is enough. */
+  /** Set if the answer is a stream: its beginning is enough. */
   stays_open?: true;
-  /** What must be true once the call was answered, whether it was refused or not. */
+  /** Checks what must be true after the call, whether it was refused or not. */
   after?: (answer: LightMyRequestResponse) => Promise<void> | void;
 };
-/** How an endpoint is asked. */
+/** The way in which an endpoint is called. */
 export type Asking = {
-  /** The request holds an id, so a foreign one must look exactly like one that does not exist. */
+  /** Set if the request holds an id, so that a foreign one must look exactly like one that does not exist. */
   names_a_thing?: true;
-  /** The call, or what it is about, changes the caller or shows all that is theirs: every call gets a new person. */
+  /** Set if the call, or its subject, changes the caller or shows all that is theirs: every call gets a new person. */
   fresh?: true;
-  /** The call changes or lists what a company has: every call gets new companies. */
+  /** Set if the call changes or lists a company's things: every call gets new companies. */
   apart?: true;
-  /** The call counts what all companies have: no other call runs meanwhile. */
+  /** Set if the call counts the things of all companies: no other call runs meanwhile. */
   alone?: true;
   call: (cell: Cell, whose: Whose) => Promise<Call>;
-  /** What a request that differs as little as possible has otherwise, where asking again would make the same one. */
+  /** The smallest difference of another request, where a repetition would be the same one. */
   another?: (call: Call) => Partial<Call>;
 };
-/** One example per endpoint: what it answers to whom, and how it is asked. `x#y` is endpoint `x` seen from another side. */
+/** Examples, one per endpoint: its answers to each caller, and its call. `x#y` is endpoint `x` in another use. */
 export type Calls = Record<string, Asking & { answers: Row }>;
 
 let cells = 0;
 
-/** Outsiders would be administrators, so that nothing but their session keeps them out. */
+/** Returns the kind of a caller. Outsiders are administrators, so that only their session keeps them out. */
 const kindOf = (caller: Caller): LivingCaller =>
   caller === 'signed_out' || caller === 'disabled' || caller === 'expired' ? 'admin' : caller;
 
-/** One caller for one call: a person whom the calls of a kind share, unless it needs a new one or new companies. */
+/** Opens a caller for one call: a person whom the calls of a kind share, unless it needs a new one or new companies. */
 export async function openCell(
   given: TestServer,
   caller: Caller,
@@ -54,7 +57,7 @@ export async function openCell(
   const server = { ...given, make: sharedIn(given).make };
   const { make, owner, app } = server;
   const kind = kindOf(caller);
-  /** What a cell makes carries its mark, so that one search asks for all of it. */
+  /** Mark of all rows that the cell makes, so that one search finds them. */
   const mark = `Mark${++cells}x`;
   const shared = sharedIn(given);
   const places = apart ? await buildPlaces(given, kind) : await shared.places(kind);
@@ -72,16 +75,16 @@ export async function openCell(
       whose === 'missing'
         ? { agency_id: randomUUID(), care_provider_id: randomUUID(), office_id: randomUUID() }
         : places[whose],
-    /** Someone in that scope whom the viewer could manage; a member's scope holds nobody but themself. */
+    /** Makes a person in that scope whom the viewer could manage; a member's scope has only themself. */
     async colleague(whose: Whose): Promise<Person> {
       if (kind === 'member' && whose === 'own') return viewer;
       if (kind === 'member' && whose === 'sibling') return make.member({ first_name: mark });
       if (whose === 'missing') return { ...viewer, user_id: randomUUID(), email: `${randomUUID()}@example.org` };
       return make.locationManager(cell.place(whose), { first_name: mark });
     },
-    /** Some administrator, for what needs one and does not change them. */
+    /** An administrator, for rows that need one and do not change them. */
     administrator: shared.administrator,
-    /** A shift of a place that was worked and invoiced, for calls that only read it. */
+    /** Makes an invoiced shift of a place, for calls that only read it. */
     invoiced: shared.invoiced,
     send({ method, url, body, headers, stays_open }: Call): Promise<LightMyRequestResponse> {
       const options: InjectOptions = {
@@ -106,14 +109,17 @@ export async function openCell(
   return cell;
 }
 
-/** A caller for one call of an example: a new person or new companies where the example, or what the call is about, needs them. */
+/**
+ * Opens a caller for one call of an example: with a new person or new companies if the example or its subject needs
+ * them.
+ */
 export function openCellOf(server: TestServer, name: string, { fresh, apart }: Asking, caller: Caller, whose: Whose) {
-  // A member's own things make them busy at a time, and a person who exports may have few lists under way.
+  // A member's own bookings occupy their time, and a person may export few lists at once.
   const is_changed = (caller === 'member' && whose === 'own') || name.includes('export');
   return openCell(server, caller, { ...(fresh || is_changed ? { fresh: true } : {}), ...(apart ? { apart } : {}) });
 }
 
-/** The answer up to its first words, as if it had ended there. */
+/** Returns the answer up to its first chunk, as if it had ended there. */
 async function beginningOf(answering: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   const answer = await answering;
   const [first] = (await once(answer.stream(), 'data')) as [Buffer];
@@ -134,7 +140,7 @@ async function buildPlaces({ make }: TestServer, kind: LivingCaller, own?: Place
   return { own: home, sibling: await sibling, stranger: stranger ?? (await make.office()) };
 }
 
-/** A person signed in, or one whose session is no longer valid. */
+/** Makes a signed-in person, or one whose session is no longer valid. */
 async function openCaller(server: TestServer, caller: Caller, home: Place, mark: string) {
   const { owner, clock } = server;
   const viewer = await person(server, kindOf(caller), home, mark);
@@ -154,10 +160,13 @@ type Shared = {
   places: (kind: LivingCaller) => Promise<Places>;
   caller: (caller: Caller) => Promise<Opened>;
 };
-/** By their database: several files of tests may run in one process, each with a house of its own. */
+/** Shared rows by database: several test files may run in one process, each with its own server. */
 const sharedBy = new WeakMap<TestServer['owner'], Shared>();
 
-/** The companies and people that the cells of a house share. Every kind keeps the same place, and has its own neighbour. */
+/**
+ * Returns the companies and people that the cells of a server share. Every kind manages the same place, and has its own
+ * neighbour.
+ */
 function sharedIn(server: TestServer): Shared {
   const known = sharedBy.get(server.owner);
   if (known) return known;
@@ -176,7 +185,7 @@ function sharedIn(server: TestServer): Shared {
   const keepers = keepingEach((office_id: string, office: Place) => server.make.locationManager(office));
   const invoices = keepingEach((office_id: string, office: Place) => server.make.invoiced({ office }));
   const admins = keepingEach((_: 'one') => server.make.admin());
-  /** The shifts of a place are posted by one and the same person, unless a cell says by whom. */
+  /** Makes a shift. Those of a place have the same poster, unless a cell names one. */
   const job: typeof server.make.job = async (office, over) =>
     server.make.job(office, {
       ...(office ? { created_by: (await keepers(office.office_id, office)).user_id } : {}),

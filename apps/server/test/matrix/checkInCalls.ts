@@ -4,7 +4,7 @@ import { cameAt } from '../checkIns.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
 import { STAFF_OWN } from './shapes.ts';
 
-/** A booking that is about to begin, of the caller or of somebody else. */
+/** Makes a booking that is about to begin, of the caller or of another member. */
 async function booking(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
   const { make, clock } = cell.house;
   if (whose === 'missing') return { job_id: randomUUID() };
@@ -20,7 +20,7 @@ export const checkInCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const { job_id } = await booking(cell, whose);
-      // Other calls have given the place a list for who comes the first time.
+      // Other calls have given the location an induction list.
       const list = await cell.row<{ induction: string[] }>(
         'select coalesce(array_agg(text), array[]::text[]) as induction from app.induction_items where office_id = $1',
         cell.place(whose).office_id,

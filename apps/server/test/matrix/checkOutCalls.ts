@@ -6,7 +6,7 @@ import type { MadeJob } from '../makeJobs.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
 import { OWN_SCOPE, STAFF_OWN } from './shapes.ts';
 
-/** A shift of eight hours that has just ended, of the caller or of somebody else. */
+/** Makes a shift of eight hours that has just ended, of the caller or of another member. */
 async function atWork(cell: Cell, whose: Whose): Promise<MadeJob> {
   const { make, clock } = cell.house;
   const { user_id } = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();

@@ -14,7 +14,10 @@ import {
   MANAGERS_OWN_SCOPE,
 } from './shapes.ts';
 
-/** A location's neighbour shares its care provider, so for a location the nearest foreign company is the next one. */
+/**
+ * Returns the company of a call. A location's neighbour shares its care provider, so for a location the nearest foreign
+ * company is the next one.
+ */
 async function companyOf(cell: Cell, whose: Whose): Promise<Place> {
   if (cell.kind !== 'office' || whose !== 'sibling') return cell.place(whose);
   return cell.house.make.office(await cell.house.make.provider(cell.place('own')));
@@ -45,7 +48,7 @@ const NAMES = {
   users: 'last_name',
 } as const;
 
-/** That a row carries this cell's mark exactly where the call was answered with 200. */
+/** Expects a row with this cell's mark exactly if the call was answered with 200. */
 const isMarked = (cell: Cell, table: Table) => async (answer: { statusCode: number }) => {
   const made = await cell.row(`select 1 from app.${table} where ${NAMES[table]} like $1`, `%${cell.mark}%`);
   expect(made !== undefined).toBe(answer.statusCode === 200);
@@ -55,7 +58,7 @@ const isRemoved = (cell: Cell, table: Table, column: string, id: string) => asyn
   expect(gone !== undefined).toBe(answer.statusCode === 200);
 };
 
-/** Lists show what is in scope and nothing else, filtered and unfiltered. */
+/** Calls a list, which must show what is in scope and nothing else, filtered and unfiltered. */
 const list = (
   table: 'agencies' | 'care_providers' | 'offices',
   id: keyof Place,
@@ -91,7 +94,7 @@ const find = (path: string, id: keyof Place, within: (cell: Cell, whose: Whose) 
   },
 });
 
-/** Someone of the company's own management, whom an agency or care provider could manage. */
+/** Makes a manager of the company, whom an agency or care provider could manage. */
 const managerOf = async (cell: Cell, whose: Whose) => {
   if (whose === 'missing') return { ...cell.place('missing'), user_id: randomUUID() };
   const { agency_id } = cell.place(whose);
@@ -160,7 +163,7 @@ export const clientCalls: Calls = {
     },
   },
 
-  // Foreign: what a foreign company has never shows; the list itself opens.
+  // Foreign: the list is answered, without rows of a foreign company.
   'care_providers.list': { answers: COMPANIES_LIST, ...list('care_providers', 'care_provider_id') },
   'care_providers.export': {
     answers: COMPANIES_LIST,
@@ -240,7 +243,7 @@ export const clientCalls: Calls = {
     answers: MANAGERS_OWN_SCOPE,
     ...find('/api/v1/offices', 'office_id', async (cell, whose) => cell.place(whose)),
   },
-  // A location keeps itself, it does not add, change or remove locations.
+  // A location's people change it, but add and remove no locations.
   'offices.create': {
     answers: MANAGERS_NOT_OFFICES_CHOOSE,
     names_a_thing: true,
@@ -319,7 +322,7 @@ export const clientCalls: Calls = {
   },
 };
 
-/** A location nobody belongs to, so that nothing but the viewer's rights can keep it. */
+/** Removes a location without people, so that only the viewer's rights can prevent it. */
 function removeOffice(urlOf: (office: Place) => string): Asking {
   return {
     names_a_thing: true,

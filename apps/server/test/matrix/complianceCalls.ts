@@ -11,7 +11,7 @@ import {
   PROVIDER_ALIKE,
 } from './shapes.ts';
 
-/** So late that no shift of any other cell is asked for it. */
+/** A first day so late that it applies to no shift of any other cell. */
 const valid_from = '2099-01-01';
 
 const get = (url: string, after?: Call['after']): Call => ({ method: 'GET', url, ...(after ? { after } : {}) });
@@ -30,7 +30,7 @@ const itemList = (path: string): Asking => ({
   },
 });
 
-/** Something that a location of that scope asks for. */
+/** Makes a requirement of a location in that scope. */
 async function requirement(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { requirement_id: randomUUID() };
   return cell.house.make.requirement(await item(cell, whose), { ...cell.place(whose), valid_from });
@@ -140,7 +140,7 @@ export const complianceCalls: Calls = {
       };
     },
   },
-  // Own: what is asked of everyone, which is an administrator's to say.
+  // Own: a requirement for everyone, which only an administrator adds.
   'requirements.create#everyone': {
     answers: PROVIDER_ALIKE,
     call: async (cell) => ({ method: 'POST', url: '/api/v1/requirements', body: await form(cell) }),
@@ -182,7 +182,7 @@ export const complianceCalls: Calls = {
   },
   'compliance.list': { answers: ADMIN_ONLY, ...expiryList('/api/v1/compliance') },
   'compliance.export': { answers: ADMIN_ONLY, ...expiryList('/api/v1/compliance/export') },
-  // Own: about themself, or about anyone for an administrator. Foreign: a shift that is not there for them.
+  // Own: about themself, or about anyone for an administrator. Foreign: a shift that they cannot see.
   'jobs.eligibility': {
     answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,

@@ -10,7 +10,7 @@ const sum = (answer: LightMyRequestResponse): number =>
     ? [...answer.body.matchAll(/"(?:total|value)":(-?[\d.]+)/g)].reduce((all, [, number]) => all + Number(number), 0)
     : 0;
 
-/** A shift this week; of the member who asks, or at a place. */
+/** Makes a shift this week; of the member who asks, or at a place. */
 async function shift(
   { house: { make }, kind, viewer, place }: Cell,
   whose: Whose,
@@ -21,7 +21,7 @@ async function shift(
   return make.job(place(whose), { status: 'Completed', assigned_to: member.user_id, ...over });
 }
 
-/** Something more to count moves the numbers of whom it concerns, and nobody else's. */
+/** Expects one more thing to count to change the numbers of those whom it concerns, and no others. */
 const counting = (url: string, happens: (cell: Cell, whose: Whose) => Promise<unknown>): Asking => ({
   async call(cell, whose) {
     const before = sum(await cell.send({ method: 'GET', url }));

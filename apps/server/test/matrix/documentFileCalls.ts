@@ -10,7 +10,7 @@ type Part = 'skills' | 'medicals';
 type Held = { part: Part; member_id: string; entry_id: string };
 type State = { file: string | null; state: string };
 
-/** An entry of somebody with its paper, straight in the database and on the disk. */
+/** Makes an entry with its document, straight in the database and on the disk. */
 async function entryOf(cell: Cell, part: Part, whose: Whose): Promise<Held> {
   if (whose === 'missing') return { part, member_id: randomUUID(), entry_id: randomUUID() };
   const { make, outside } = cell.house;
@@ -30,7 +30,7 @@ type Request = Pick<Call, 'method' | 'body' | 'headers'> & {
   done?: (now: State, before: State) => boolean;
 };
 
-/** Done exactly where it is answered with 200. */
+/** Calls an endpoint of a document, which must take effect exactly if it is answered with 200. */
 const about = (part: Part, { at = 'file', done, ...request }: Request): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
@@ -83,7 +83,7 @@ export const paperCalls: Calls = {
     async call(cell, whose) {
       const { part, entry_id } = await entryOf(cell, 'skills', whose);
       const { config, clock } = cell.house;
-      // Of whichever paper: what is somebody else's here is the link.
+      // The document may be any: the foreign thing here is the link.
       const given = whose === 'own' ? cell.viewer.user_id : randomUUID();
       return { method: 'GET', url: linkFor(config.SECRET_KEY, given, { part, entry_id }, clock()).url };
     },

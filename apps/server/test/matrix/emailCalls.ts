@@ -11,7 +11,10 @@ const newEmail = ({ mark }: Cell) => `${mark}.mail@example.org`.toLowerCase();
 const userOf = ({ row }: Cell, { user_id }: Pick<Person, 'user_id'>) =>
   row<{ email: string; status: string }>('select email, status from app.users where user_id = $1', user_id);
 
-/** A change that waits for its link, or one that counts and can be undone; `used` has done what it could. */
+/**
+ * Makes a change that waits for its link, or one that is confirmed and can be undone; a `used` one was confirmed or
+ * undone already.
+ */
 async function giveChange(cell: Cell, of: Person, which: 'waiting' | 'undo', used: boolean): Promise<string> {
   const { house, caller } = cell;
   const token = newToken();
@@ -44,7 +47,7 @@ const linkFor = async (cell: Cell, whose: Whose, which: 'waiting' | 'undo') => {
   return { of, token: await giveChange(cell, of, which, whose !== 'own') };
 };
 
-/** An account that waits, and its link; a foreign one was replaced by a newer. */
+/** Makes a pending account, and its link; a foreign one was replaced by a newer. */
 async function givePending(cell: Cell, whose: Whose) {
   const { house, caller } = cell;
   const now = house.clock();
@@ -98,7 +101,7 @@ export const emailCalls: Calls = {
       };
     },
   },
-  // Nobody mails the link of somebody else's change again, an administrator included.
+  // Only the owner of a change can have its link mailed again, not even an administrator.
   'my_email.resend': {
     answers: ONLY_OWN,
     fresh: true,
@@ -140,7 +143,7 @@ export const emailCalls: Calls = {
       };
     },
   },
-  // Own: a link that was mailed to oneself. Foreign: a link that its owner has used up. Expired: the link is.
+  // Own: a link that was mailed to oneself. Foreign: a link that its owner has used. Expired: the link is.
   'confirm_email.check': {
     answers: RESET_LINK,
     fresh: true,
@@ -201,7 +204,7 @@ export const emailCalls: Calls = {
       };
     },
   },
-  // Own: a link as it was mailed. Foreign: one that a newer has replaced. Who is signed in makes no difference.
+  // Own: a link as it was mailed. Foreign: one that a newer link has replaced. Sign-in makes no difference.
   'accept_account.check': {
     answers: REPLACED_LINK,
     fresh: true,

@@ -39,7 +39,7 @@ import { ticketThingCalls } from './ticketThingCalls.ts';
 import { timesheetCalls } from './timesheetCalls.ts';
 import { viewCalls } from './viewCalls.ts';
 
-/** An example of every call. */
+/** Examples of every call. */
 export const calls: Calls = {
   ...peopleCalls,
   ...tagCalls,
@@ -78,7 +78,7 @@ export const calls: Calls = {
   ...insightCalls,
   ...privacyCalls,
   ...auditCalls,
-  // Last, because they make many administrators, of whom each is told of much that happens.
+  // Last, because they make many administrators, each of whom gets many notifications.
   ...signInCalls,
   ...emailCalls,
 };

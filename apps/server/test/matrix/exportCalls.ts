@@ -5,7 +5,7 @@ import { ADMIN_ONLY, COMPANIES_LIST, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
 const DAYS = 'from=2026-11-01&until=2026-11-30';
 
-/** A file of a month in which somewhere a shift was worked: it is in it for whoever has that place. */
+/** Calls an export of a month with one worked shift, which must be in the file for those who manage the place. */
 const file = (name: string, own: readonly Cell['kind'][]): Asking => ({
   async call(cell: Cell, whose: Whose) {
     const { make, owner, clock } = cell.house;
@@ -33,13 +33,13 @@ const file = (name: string, own: readonly Cell['kind'][]): Asking => ({
   },
 });
 
-/** The care provider itself, or for someone else's the one that is told apart least easily. */
+/** Returns the care provider itself, or for a foreign one the nearest. */
 const companyOf = async (cell: Cell, whose: Whose) =>
   cell.kind === 'office' && whose === 'sibling' ? cell.house.make.office() : cell.place(whose);
 
 export const exportCalls: Calls = {
   'payroll.export': { answers: ADMIN_ONLY, alone: true, ...file('payroll', []) },
-  // Foreign: the file opens, and has nothing of others in it.
+  // Foreign: the file is answered, without rows of others.
   'accounting.export': { answers: COMPANIES_LIST, alone: true, ...file('accounting', ['agency', 'provider']) },
   'payments.export': { answers: ADMIN_ONLY, alone: true, ...file('payments', []) },
   'offices.spend': {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, MANAGERS_LIST, MANAGERS_OWN_SCOPE, STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
-/** Someone who works there. */
+/** Makes a member who works there. */
 async function workerOf({ house: { make }, place, mark }: Cell, whose: Whose) {
   if (whose === 'missing') return { user_id: randomUUID() };
   const worker = await make.member({ last_name: mark });
@@ -16,7 +16,7 @@ async function regard(cell: Cell, whose: Whose) {
   return cell.house.make.placeRegard(cell.place(whose), await workerOf(cell, whose), { reason: `${cell.mark} reason` });
 }
 
-/** A home that a member knows by an open shift, and one that does not want them. */
+/** Makes a home that a member knows by an open shift; a foreign one blocks the member. */
 async function homeOf({ house: { make }, viewer, place }: Cell, whose: Whose): Promise<string> {
   const home = whose === 'missing' ? undefined : await make.office(place(whose));
   if (!home) return randomUUID();
@@ -47,7 +47,7 @@ const saving = (at: (whose: Whose) => Whose) =>
   }) satisfies Asking;
 
 export const favouriteCalls: Calls = {
-  // Foreign: what others wrote never shows; the list itself opens.
+  // Foreign: the list is answered, without entries of others.
   'regards.list': {
     answers: MANAGERS_LIST,
     apart: true,
@@ -64,7 +64,7 @@ export const favouriteCalls: Calls = {
     },
   },
   'regards.save': { answers: MANAGERS_OWN_SCOPE, ...saving((whose) => whose) },
-  // Own: at one's own place, foreign: of somebody who never worked there. Administrators know everyone.
+  // Own: at one's own location; foreign: about a member who never worked there. Administrators know everyone.
   'regards.save#stranger': { answers: MANAGERS_OWN_SCOPE, ...saving(() => 'own') },
   'regards.remove': {
     answers: MANAGERS_OWN_SCOPE,

@@ -5,10 +5,13 @@ import { MANAGERS_LIST } from './shapes.ts';
 
 const QUESTIONS = Object.keys(INSIGHT_COLUMNS) as Insight[];
 
-/** What tells a place apart: its shift that nobody has, or its name. */
+/** Field that identifies a place in an insight: its open shift, or its name. */
 const NAMES: Partial<Record<Insight, 'code' | 'title'>> = { shifts_at_risk: 'code', spend_by_location: 'title' };
 
-/** Somewhere a shift begins tomorrow that nobody has: whoever keeps the place reads of it, and nobody else below. */
+/**
+ * Calls an insight with an open shift that begins tomorrow: those who manage its place see it, and no others but
+ * administrators.
+ */
 const question = (insight: Insight, file: '' | '/export'): Asking => ({
   async call(cell: Cell, whose: Whose) {
     const place = cell.place(whose === 'missing' ? 'stranger' : whose);
@@ -25,7 +28,7 @@ const question = (insight: Insight, file: '' | '/export'): Asking => ({
         const name = NAMES[insight];
         const words = new RegExp(`\\b${name ? its[name] : its.code}\\b`);
         if (statusCode !== 200 || !name) return expect(body).not.toMatch(words);
-        // An administrator's page has the first of all places.
+        // An administrator's page has only the first of all places.
         if (cell.kind === 'admin' && file === '') return;
         expect(words.test(body)).toBe(cell.kind === 'admin' || whose === 'own');
       },

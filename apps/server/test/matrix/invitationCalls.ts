@@ -13,7 +13,7 @@ import {
 
 const PATH = '/api/v1/invitations';
 
-/** As the care provider of a place sent it, into its agency. */
+/** Makes an invitation that the care provider of a place sent, into its agency. */
 const invitationOf = (cell: Cell, whose: Whose) => {
   const email = `${cell.mark}@example.org`.toLowerCase();
   if (whose === 'missing') return { invitation_id: randomUUID(), email };
@@ -61,7 +61,7 @@ const send = (type: string): Asking => ({
   },
 });
 
-/** Someone's link, or one that is spent: used up, or replaced so that nobody knows it any more. */
+/** Makes a link, or one that no longer works: used, or replaced and unknown. */
 async function linkFor(cell: Cell, whose: Whose, spent: 'used' | 'replaced') {
   const type = 'staff_member';
   const email = `${randomUUID()}@example.org`;
@@ -111,7 +111,7 @@ const register = (spent: 'used' | 'replaced'): Asking => ({
 export const invitationCalls: Calls = {
   'invitations.list': { answers: COMPANIES_LIST, ...list('care_provider') },
   'invitations.list#staff': { answers: ADMIN_ONLY, ...list('staff_member') },
-  // Foreign: into somebody else's agency, which is as good as none.
+  // Foreign: into a foreign agency, which is answered as if it did not exist.
   'invitations.send': { answers: COMPANIES_CHOOSE, ...send('care_provider') },
   'invitations.send#agency': { answers: ADMIN_ONLY, ...send('agency') },
   'invitations.send#staff': { answers: ADMIN_ONLY, ...send('staff_member') },
@@ -146,9 +146,9 @@ export const invitationCalls: Calls = {
       };
     },
   },
-  // Own: a link as it was mailed, for whoever holds it. Foreign: a link that was used up. Expired: the link is.
+  // Own: a link as it was mailed, for anyone with it. Foreign: a link that was used. Expired: the link is.
   'invitations.check': { answers: INVITATION_LINK, ...check('used') },
-  // Foreign, and expired: a link that a newer one has replaced, which is as good as none.
+  // Foreign, and expired: a link that a newer one has replaced, which is answered as unknown.
   'invitations.check#replaced': { answers: REPLACED_LINK, ...check('replaced') },
   register: { answers: INVITATION_LINK, fresh: true, ...register('used') },
   'register#replaced': { answers: REPLACED_LINK, fresh: true, ...register('replaced') },

@@ -4,7 +4,7 @@ import { owed } from '../owed.ts';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, ADMIN_ONLY_HIDDEN, OWN_SCOPE, SIGNED_IN } from './shapes.ts';
 
-/** A shift that was worked there, by the member who asks where it is theirs. */
+/** Makes an invoiced shift there, of the member who asks if it is to be theirs. */
 export const invoicedAt = (cell: Cell, whose: Whose) => {
   const office = cell.place(whose === 'missing' ? 'stranger' : whose);
   const is_mine = cell.kind === 'member' && whose === 'own';

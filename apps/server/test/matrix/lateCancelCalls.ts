@@ -11,7 +11,7 @@ const soon = (cell: Cell, whose: Whose): Promise<MadeJob> =>
     starts_at: new Date(cell.house.clock().getTime() + 3 * 3_600_000),
   });
 
-/** That somebody of the place has asked. */
+/** Makes an open request to cancel a shift. */
 async function asked({ owner, clock }: Cell['house'], job: MadeJob): Promise<void> {
   const { agency_id, care_provider_id, office_id, job_id, created_by } = job;
   await owner.query(

@@ -7,7 +7,7 @@ import { ADMIN_OR_OWN_MEMBER, MANAGERS_OWN_SCOPE, ONLY_OWN, SIGNED_IN } from './
 
 const said = ({ mark }: Cell) => `${mark} has a question`;
 
-/** A thread as the database keeps it, with something that its author said. */
+/** Makes a thread in the database, with a message of its author. */
 async function threadOf({ house: { owner, clock } }: Cell, job: MadeJob, member_id: string | null, people: string[]) {
   const now = clock();
   const [thread_id, message_id] = [newId(now), newId(now)];
@@ -37,7 +37,7 @@ async function threadOf({ house: { owner, clock } }: Cell, job: MadeJob, member_
   return { thread_id, message_id, author_id, now };
 }
 
-/** A member's own is with the planners; everyone else's with whoever posted a shift that they see. */
+/** Makes a thread: a member's own with the planners, that of others with the poster of a shift that they see. */
 async function thread(cell: Cell, whose: Whose): Promise<Made> {
   if (whose === 'missing') return { thread_id: randomUUID(), message_id: randomUUID() };
   const { make, owner } = cell.house;
@@ -62,7 +62,7 @@ async function thread(cell: Cell, whose: Whose): Promise<Made> {
 type Made = { thread_id: string; message_id: string };
 type InThread = Pick<Call, 'method'> & {
   body?: (made: Made, cell: Cell) => object;
-  /** Whether it has happened. */
+  /** Tells whether the call has taken effect. */
   happened: (made: Made, cell: Cell, body: string) => Promise<boolean> | boolean;
 };
 
@@ -79,7 +79,7 @@ const inThread = (path: string, { method, body, happened }: InThread): Asking =>
   },
 });
 
-/** A shift with someone who has it, and with what is a member's own theirs. */
+/** Makes a booked shift; a member's own is theirs. */
 async function shiftOf(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { job_id: randomUUID(), member_id: cell.viewer.user_id };
   const { make } = cell.house;

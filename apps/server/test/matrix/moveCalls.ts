@@ -8,7 +8,7 @@ type Made = { job: Pick<MadeJob, 'job_id'>; member_id: string; offer_id: string 
 type Wanted = { status?: string; offered?: boolean; applied?: boolean; rate_review?: string };
 const RATE_WAITS: Wanted = { status: 'Unpublished', rate_review: 'waiting' };
 
-/** A shift in that scope with a member of its own; what is a member's own is theirs, the rest is somebody else's. */
+/** Makes a shift in that scope with a member; a member's own is theirs, the rest another member's. */
 async function shiftOf(
   cell: Cell,
   whose: Whose,
@@ -19,7 +19,7 @@ async function shiftOf(
   const isMember = cell.kind === 'member';
   const member = isMember && whose === 'own' ? cell.viewer : await make.member();
   const booked = status !== 'Published' && status !== 'Unpublished';
-  // An open shift is there for every member, so their foreign one is not published, or has been given away.
+  // Every member sees an open shift, so their foreign one is unpublished, or has another member.
   const hidden = whose === 'sibling' ? { status: 'Unpublished' } : { status: 'Confirmed' };
   const job = await make.job(cell.place(whose), {
     status,
@@ -37,7 +37,7 @@ const versionOf = async (cell: Cell, { job_id }: { job_id: string }) =>
 
 type Command = (made: Made, cell: Cell) => Promise<Omit<Call, 'method'>> | Omit<Call, 'method'>;
 
-/** A command moves its shift by one entry of the history exactly where it is answered with 200. */
+/** Calls a command, which must add one entry to the history exactly if it is answered with 200. */
 const move = (wanted: Wanted, command: Command): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
@@ -85,7 +85,7 @@ export const moveCalls: Calls = {
     answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
-      // A member's own application is to a shift that they see; what is foreign, nobody applied for.
+      // A member's own application is to a shift that they see; a foreign shift has no application.
       return move({ applied: whose === 'own' }, at('withdraw')).call(cell, whose);
     },
   },

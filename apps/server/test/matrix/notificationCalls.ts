@@ -5,7 +5,7 @@ import { OF_A_COMPANY, ONLY_OWN, SIGNED_IN } from './shapes.ts';
 
 async function told(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { notification_id: randomUUID() };
-  // A member's nearest neighbour is another member, and so not themself.
+  // A member's nearest neighbour is another member, not themself.
   const reader = whose === 'own' ? cell.viewer : await cell.colleague(whose);
   return cell.house.make.notification(reader, { title: `${cell.mark} was told` });
 }
@@ -97,7 +97,7 @@ export const notificationCalls: Calls = {
     another: () => ({ body: { email: false } }),
     ...save('account_changed'),
   },
-  // The status of a company: not for those who belong to none.
+  // The status of a company is not for people without one.
   'notification_preferences.save#client_status': { answers: OF_A_COMPANY, fresh: true, ...save('client_status') },
   live: {
     answers: SIGNED_IN,

@@ -32,7 +32,7 @@ const userRow = ({ row }: Cell, { user_id }: Person) =>
     user_id,
   );
 
-/** Whether an answer about people or places of this scope may hold it: only an administrator sees a foreign one. */
+/** Tells whether an answer may hold people or places of this scope: only an administrator sees a foreign one. */
 const isInSight = ({ kind }: Cell, whose: Whose): boolean => whose === 'own' || kind === 'admin';
 
 const list = (path: string): Asking => ({
@@ -104,7 +104,7 @@ export const peopleCalls: Calls = {
       };
     },
   },
-  // Foreign: into somebody else's location, which is as good as none.
+  // Foreign: into a foreign location, which is answered as if it did not exist.
   'users.create': {
     answers: MANAGERS_CHOOSE,
     names_a_thing: true,
@@ -154,7 +154,7 @@ export const peopleCalls: Calls = {
       };
     },
   },
-  // Own: a colleague stays where they are. Foreign: a colleague is moved into somebody else's location.
+  // Own: a colleague stays where they are. Foreign: a colleague is moved into a foreign location.
   'users.update#move': {
     answers: MANAGERS_CHOOSE,
     names_a_thing: true,
@@ -173,7 +173,7 @@ export const peopleCalls: Calls = {
       };
     },
   },
-  // Together with the company that they belong to; for everyone else that has a page of its own.
+  // Together with the company that they belong to; others change it on a separate page.
   'users.update#company': {
     answers: ADMIN_AND_SEEN_BY_MANAGERS,
     apart: true,
@@ -193,7 +193,7 @@ export const peopleCalls: Calls = {
       };
     },
   },
-  // For somebody else only an administrator may; a member's own scope is themself.
+  // Only an administrator may do so for another person; a member's own scope is themself.
   'users.password': {
     answers: ADMIN_OR_SELF,
     names_a_thing: true,
@@ -210,7 +210,7 @@ export const peopleCalls: Calls = {
   'options.offices': { answers: MANAGERS_LIST, ...options('offices', 'office_id') },
 };
 
-/** A foreign account is sent with the place it has, so that nothing but its being foreign is wrong with the request. */
+/** Returns the place of a foreign account, so that being foreign is the only thing wrong with the request. */
 const placeOf = async (cell: Cell, other: Person): Promise<Place> =>
   (await cell.row<Place>(
     'select agency_id, care_provider_id, office_id from app.users where user_id = $1',

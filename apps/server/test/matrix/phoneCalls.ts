@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
-/** Open to all, or somebody else's booking. */
+/** Makes an open shift, or another member's booking. */
 async function shiftOf({ house: { make } }: Cell, whose: Whose): Promise<{ job_id: string }> {
   if (whose === 'missing') return { job_id: randomUUID() };
   return make.job(undefined, whose === 'own' ? {} : { status: 'Confirmed' });
 }
 
-/** The viewer's own booking is on their home and nobody else's is. */
+/** Calls the home page, which must show the viewer's own booking and no other. */
 const home: Asking = {
   async call(cell, whose) {
     const { make } = cell.house;
@@ -26,7 +26,7 @@ const home: Asking = {
 const ranked: Asking = {
   async call(cell, whose) {
     const { make } = cell.house;
-    // Far from every other shift of these tests: the nearest are a pool, and theirs would fill it.
+    // Far from every other shift of these tests: the nearest are a pool, which others would fill.
     const here = { latitude: 57.15, longitude: -2.1 };
     if (cell.kind === 'member') await make.address(cell.viewer, here);
     const over = { title: cell.mark, ...here, ...(whose === 'own' ? {} : { status: 'Confirmed' }) };

@@ -6,7 +6,10 @@ import { MANAGERS_OWN_SCOPE, STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
 const HOUR = 3_600_000;
 
-/** A booking about now, of the caller or of somebody else, at a home of its own: what one asks, no other call meets. */
+/**
+ * Makes a booking about now, of the caller or of another member, at a separate home, so that calls do not affect each
+ * other.
+ */
 async function booking(cell: Cell, whose: Whose) {
   const { make, clock } = cell.house;
   const office = await make.office();
@@ -82,7 +85,7 @@ export const placeCalls: Calls = {
       };
     },
   },
-  // Foreign: the code is of the place of somebody else's booking, so nothing of theirs is found by it.
+  // Foreign: the code is of the location of another member's booking, so it finds no booking of the caller.
   'jobs.by_code': {
     answers: STAFF_LIST,
     async call(cell, whose) {

@@ -15,7 +15,10 @@ import {
 /** The day of the tests' clock, and the Monday before it. */
 const [TODAY, MONDAY] = ['2026-11-12', '2026-11-09'];
 
-/** A shift as the viewer's own form sends it: whoever has no choice of a company names none. Its role is the cell's mark. */
+/**
+ * Makes a shift as the viewer's own form sends it: people without a choice of a company name none. Its role is the
+ * cell's mark.
+ */
 function formFor(cell: Cell, place: Place, over: object = {}) {
   const named = {
     ...(cell.kind === 'admin' ? {} : { agency_id: undefined }),
@@ -27,7 +30,7 @@ function formFor(cell: Cell, place: Place, over: object = {}) {
 const posted = async ({ house, mark }: Cell): Promise<number> =>
   (await house.owner.query('select 1 from app.jobs where title = $1', [mark])).rowCount ?? 0;
 
-/** That shifts of this cell are there exactly where the call was answered with 200. */
+/** Expects shifts of this cell exactly if the call was answered with 200. */
 const isPosted =
   (cell: Cell, many = 1) =>
   async ({ statusCode }: { statusCode: number }) =>
@@ -37,7 +40,7 @@ const ofNothing = (whose: Whose): boolean => whose === 'missing';
 const jobAt = async (cell: Cell, whose: Whose, over: Record<string, unknown> = {}): Promise<string> =>
   ofNothing(whose) ? randomUUID() : (await cell.house.make.job(cell.place(whose), over)).job_id;
 
-/** What is in sight shows, and what is foreign does not; an administrator sees all. */
+/** Expects an answer to show things in sight and no foreign ones; an administrator sees all. */
 const showsOwn =
   (cell: Cell, whose: Whose, what: string) =>
   ({ statusCode, body }: { statusCode: number; body: string }) =>
@@ -50,7 +53,7 @@ const scopeOf = (cell: Cell): [column: string, value: string] => {
 };
 
 export const postingCalls: Calls = {
-  // Staff see what is open to everyone, so theirs is a booking.
+  // Staff see what is open to everyone, so their own is a booking.
   'jobs.list': {
     answers: SIGNED_IN,
     apart: true,
@@ -115,7 +118,7 @@ export const postingCalls: Calls = {
       return { method: 'PUT', url, body: formFor(cell, place), after: isPosted(cell) };
     },
   },
-  // Own: to one's own location. Foreign: to one of another company, which no shift goes to, whoever moves it.
+  // Own: to one's own location. Foreign: to one of another company, to which nobody can move a shift.
   'jobs.update#location': {
     answers: MANAGERS_AND_ADMIN_CHOOSE,
     async call(cell, whose) {
@@ -216,7 +219,7 @@ export const postingCalls: Calls = {
     call: async (cell) => ({
       method: 'POST',
       url: '/api/v1/minimum_wages',
-      // So long ago that no shift of another test is held against it.
+      // So long ago that it applies to no shift of another test.
       body: { country: 'IE', valid_from: '2001-01-01', hourly: 1 },
       async after({ statusCode }) {
         const made = await cell.row<{ n: number }>(

@@ -10,7 +10,7 @@ async function someone({ house: { make }, viewer }: Cell, whose: Whose, own = fa
   return own && whose === 'own' ? viewer.user_id : (await make.member()).user_id;
 }
 
-/** Done exactly where it is answered with 200. */
+/** Expects a row exactly if the call was answered with 200. */
 const doneIf = (cell: Cell, text: string, user_id: string) => ({
   async after({ statusCode }: { statusCode: number }) {
     const row = await cell.row<{ n: number }>(text, user_id);

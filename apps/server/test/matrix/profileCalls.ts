@@ -9,7 +9,7 @@ import { ADMIN_OR_SELF, COMPANIES_NOT_ADMIN, MANAGERS_AND_ADMIN_CHOOSE, MANAGERS
 const kept = async ({ row }: Cell, { user_id }: Person) =>
   (await row<{ picture: string | null }>('select picture from app.users where user_id = $1', user_id))?.picture;
 
-/** Gives someone a picture, straight in the database and on the disk. */
+/** Gives a person a picture, straight in the database and on the disk. */
 async function withPicture(cell: Cell, person: Person): Promise<string> {
   const picture = randomBytes(16).toString('hex');
   await cell.house.outside.files.write(pictureFile(picture), await webp());
@@ -93,7 +93,7 @@ export const profileCalls: Calls = {
     names_a_thing: true,
     call: async (cell, whose) => removePicture(cell, await selfOr(cell, whose)),
   },
-  // Foreign: someone else's profile, which never shows. Staff members have a page of their own.
+  // Foreign: another person's profile, which is never shown. Staff members have a separate page.
   'my_profile.find': {
     answers: MANAGERS_LIST,
     async call(cell, whose) {
@@ -125,7 +125,7 @@ export const profileCalls: Calls = {
       };
     },
   },
-  // Of whichever company the request is meant, it reaches one's own or none.
+  // The request reaches one's own company or none, even if it names another.
   'my_profile.save#company': {
     answers: COMPANIES_NOT_ADMIN,
     apart: true,

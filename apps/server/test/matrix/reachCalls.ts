@@ -13,12 +13,12 @@ import {
   STAFF_OWN,
 } from './shapes.ts';
 
-/** Nobody listens there: whatever is sent is refused at once. */
+/** An address without a listener: every request is refused at once. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Whoever it is about: the caller, or another of whom they must not learn. */
+/** Returns the subject of a call: the caller, or another person whose data they may not see. */
 const someone = ({ viewer, colleague }: Cell, whose: Whose) => (whose === 'own' ? viewer : colleague(whose));
-/** The same among staff, who alone have a calendar. */
+/** Returns the subject among staff, who alone have a calendar. */
 const member = async ({ house, viewer, kind }: Cell, whose: Whose) =>
   whose === 'own' && kind === 'member' ? viewer : house.make.member();
 
@@ -39,7 +39,7 @@ async function phone(cell: Cell, whose: Whose): Promise<string> {
 const isKept = async (cell: Cell, endpoint: string) =>
   (await cell.row('select 1 from app.push_subscriptions where endpoint = $1', endpoint)) !== undefined;
 
-/** The secret of a link that this member has now. */
+/** Makes a link of this member, and returns its secret. */
 async function link(cell: Cell, user_id: string): Promise<string> {
   const token = newToken();
   await cell.row(
@@ -81,7 +81,7 @@ export const reachCalls: Calls = {
       };
     },
   },
-  // Foreign: a phone that is somebody else's, without its keys.
+  // Foreign: another person's phone, without its keys.
   'push_subscriptions.save': {
     answers: OWN_DEVICE,
     fresh: true,
@@ -173,7 +173,7 @@ export const reachCalls: Calls = {
       };
     },
   },
-  // Foreign: the week before is somebody else's, so there is nothing to copy.
+  // Foreign: the week before is another member's, so there is nothing to copy.
   'my_calendar.copy': {
     answers: STAFF_NOTHING_TO_COPY,
     fresh: true,
@@ -239,7 +239,7 @@ export const reachCalls: Calls = {
       };
     },
   },
-  // Open to whoever has the link. Foreign: a link that was replaced.
+  // Open to anyone with the link. Foreign: a link that was replaced.
   'calendar_link.feed': {
     answers: CALENDAR_LINK,
     fresh: true,

@@ -13,7 +13,7 @@ async function shiftOf(cell: Cell, whose: Whose): Promise<Pick<MadeJob, 'job_id'
   return job;
 }
 
-/** It leaves one more of what it makes exactly where it is answered with 200. */
+/** Expects so many more rows exactly if the call was answered with 200. */
 const leaves = (cell: Cell, count: string, id: string, more: number): NonNullable<Call['after']> => {
   const rows = async () => (await cell.row<{ n: number }>(`select count(*)::int as n from ${count}`, id))?.n ?? 0;
   return async ({ statusCode }) => expect(await rows()).toBe(statusCode === 200 ? more : 0);

@@ -46,7 +46,7 @@ const factorOf = ({ row }: Cell, { user_id }: Person) =>
     user_id,
   );
 
-/** A second factor straight in the database: `on`, or begun and waiting for its first code. */
+/** Makes a second factor straight in the database: `on`, or begun and waiting for its first code. */
 async function giveFactor({ house }: Cell, { user_id }: Person, state: 'on' | 'begun') {
   const secret = generateSecret();
   const now = house.clock();
@@ -91,7 +91,7 @@ const linkFor = async (cell: Cell, whose: string) => {
 
 const siteOf = ({ house }: Cell) => new URL(house.config.PUBLIC_URL);
 
-/** A passkey straight in the database, and the device that signs with it. */
+/** Makes a passkey straight in the database, and the device that signs with it. */
 async function givePasskey(cell: Cell, { user_id }: Person) {
   const { house } = cell;
   const device = authenticator(siteOf(cell).origin);
@@ -110,7 +110,7 @@ async function givePasskey(cell: Cell, { user_id }: Person) {
   return { passkey_id, device };
 }
 
-/** What a device is asked to sign: for one person, or for whoever shows a passkey. */
+/** Makes a challenge for a device: for one person, or for anyone with a passkey. */
 async function giveAsked({ house, caller }: Cell, of?: Person): Promise<string> {
   const challenge = newToken();
   const expires_at = new Date(house.clock().getTime() + (caller === 'expired' ? 0 : 60_000));
@@ -130,7 +130,7 @@ const passkeysOf = async ({ row }: Cell, { user_id }: Person) =>
     )
   )?.names ?? [];
 
-/** A passkey of one's own, of a colleague, or none at all. */
+/** Makes a passkey of one's own, of a colleague, or none at all. */
 const passkeyFor = async (cell: Cell, whose: Whose) => {
   const of = whose === 'own' || whose === 'missing' ? cell.viewer : await cell.colleague(whose);
   const { passkey_id } = await givePasskey(cell, of);
@@ -138,7 +138,7 @@ const passkeyFor = async (cell: Cell, whose: Whose) => {
 };
 
 export const signInCalls: Calls = {
-  // Own: one's own password. Foreign: somebody else's email with one's own password.
+  // Own: one's own password. Foreign: another person's email with one's own password.
   login: {
     answers: PASSWORD_HOLDER,
     fresh: true,
@@ -155,7 +155,7 @@ export const signInCalls: Calls = {
         method: 'POST',
         url: '/api/v1/login',
         body: { email: who.email, password: PASSWORD },
-        // Not how many there are: the one that this call came with is over, because whoever signs in takes its place.
+        // New sessions are compared, not counted, because a sign-in ends the session of this call.
         async after({ statusCode }) {
           const made = (await sessionIdsOf(cell, who)).filter((id) => !before.includes(id));
           expect(made).toHaveLength(statusCode === 200 ? 1 : 0);
@@ -163,7 +163,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // Own: one's own challenge and code. Foreign: one's own challenge, the code of somebody else's phone.
+  // Own: one's own challenge and code. Foreign: one's own challenge, the code of another person's phone.
   'login.second_factor': {
     answers: OWN_CHALLENGE,
     fresh: true,
@@ -249,7 +249,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // A session is nobody's but one's own, an administrator included.
+  // A session belongs to its person alone, not to an administrator either.
   'sessions.end': {
     answers: ONLY_OWN,
     fresh: true,
@@ -284,7 +284,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // Own: a link that was mailed to oneself. Foreign: a link that its owner has used up. Expired: the link is.
+  // Own: a link that was mailed to oneself. Foreign: a link that its owner has used. Expired: the link is.
   'reset_password.check': {
     answers: RESET_LINK,
     fresh: true,
@@ -336,7 +336,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // Foreign: the code of somebody else's phone.
+  // Foreign: the code of another person's phone.
   'second_factor.confirm': {
     answers: OWN_CODE,
     fresh: true,
@@ -428,7 +428,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // Own: one's own passkey. Foreign: somebody else's, where one's own was asked for.
+  // Own: one's own passkey. Foreign: another person's, for a challenge for one's own.
   'login.passkey': {
     answers: OWN_CHALLENGE,
     fresh: true,
@@ -476,7 +476,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // Foreign: what somebody else was asked for.
+  // Foreign: a challenge for another person.
   'passkeys.add': {
     answers: OWN_DEVICE,
     fresh: true,
@@ -493,7 +493,7 @@ export const signInCalls: Calls = {
       };
     },
   },
-  // A passkey is nobody's but one's own, an administrator included.
+  // A passkey belongs to its person alone, not to an administrator either.
   'passkeys.rename': {
     answers: ONLY_OWN,
     fresh: true,

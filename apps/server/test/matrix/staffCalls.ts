@@ -6,7 +6,7 @@ import { SECTIONS } from '../staffEntries.ts';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, ADMIN_OR_OWN_MEMBER, MANAGERS_HIDDEN_FROM_STAFF, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
-/** Members have one profile of their own; everybody else asks about somebody. */
+/** Returns the member of a call. Members have one profile of their own; everybody else asks about a member. */
 async function memberOf(cell: Cell, whose: Whose): Promise<{ user_id: string }> {
   if (whose === 'missing') return { user_id: randomUUID() };
   if (whose === 'own' && cell.kind === 'member') return cell.viewer;
@@ -24,7 +24,7 @@ const list = (path: string): Asking => ({
   },
 });
 
-/** Someone who works there, with a picture: for members somebody else, a stranger to them like any other. */
+/** Makes a member who works there, with a picture; for members another member, a stranger to them. */
 async function workerOf(cell: Cell, whose: Whose) {
   const picture = randomBytes(16).toString('hex');
   if (whose === 'missing') return { member_id: randomUUID(), picture };

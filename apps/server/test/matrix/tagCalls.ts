@@ -18,7 +18,7 @@ const list = (path: string): Asking => ({
 });
 
 export const tagCalls: Calls = {
-  // Tags are the platform's: no administrator's tag is foreign to another.
+  // Tags belong to the platform: no administrator's tag is foreign to another.
   'job_tags.list': { answers: ADMIN_ONLY, ...list('/api/v1/job_tags') },
   'job_tags.export': { answers: ADMIN_ONLY, ...list('/api/v1/job_tags/export') },
   'job_tags.find': {

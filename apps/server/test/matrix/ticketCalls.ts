@@ -6,11 +6,11 @@ import { ADMIN_ONLY, AUTHOR_ONLY, COMPANIES_OWN_SCOPE, OWN_SCOPE } from './shape
 
 const raisesOwn = ({ kind }: Cell) => kind === 'provider_at_level_3' || kind === 'office' || kind === 'member';
 
-/** Raised there, by whoever the viewer may see it of. */
+/** Makes a ticket there, raised by a person whose tickets the viewer may see. */
 export async function ticketOf(cell: Cell, whose: Whose): Promise<{ uuid: string }> {
   if (whose === 'missing') return { uuid: randomUUID() };
   const theirs = whose === 'own' && raisesOwn(cell) ? cell.viewer : await cell.colleague(whose);
-  // Somebody sees to it, or every administrator that the cells have made would be told each time.
+  // With an assignee, since otherwise every administrator of the cells would be notified each time.
   return makeTicket(cell.house, theirs, { assigned_to_id: theirs.user_id, assigned_to_name: 'Somebody' });
 }
 
@@ -80,7 +80,7 @@ export const ticketCalls: Calls = {
       };
     },
   },
-  // One's own comment, and somebody else's on a ticket that is none of theirs; an administrator sees it, and may not.
+  // One's own comment, and another person's on a foreign ticket; an administrator sees it, and may not remove it.
   'support_desk.delete_comment': {
     answers: AUTHOR_ONLY,
     names_a_thing: true,

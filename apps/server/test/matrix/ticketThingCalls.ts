@@ -5,7 +5,7 @@ import type { Calls, Cell } from './cell.ts';
 import { OWN_SCOPE, SIGNED_IN } from './shapes.ts';
 import { ticketOf } from './ticketCalls.ts';
 
-/** An open shift, which whoever asks here may see. */
+/** Makes an open shift that every caller here may see. */
 const shift = async (cell: Cell) => (await cell.house.make.job(cell.place('own'))).job_id;
 const linked = (cell: Cell, uuid: string) => cell.row('select 1 from app.ticket_links where uuid = $1', uuid);
 
@@ -49,7 +49,7 @@ export const ticketThingCalls: Calls = {
       return { method: 'GET', url: `/api/v1/support_desk/${uuid}/files/${file_id}` };
     },
   },
-  // Foreign: a shift out of sight is not among what is found.
+  // Foreign: a shift out of sight is not found.
   'support_desk.targets': {
     answers: SIGNED_IN,
     async call(cell, whose) {

@@ -11,7 +11,7 @@ import {
   SIGNED_IN,
 } from './shapes.ts';
 
-/** A day that was worked there: by the caller if they work and it is theirs, else by somebody with the caller's mark. */
+/** Makes a worked day there: of the caller if they work and it is theirs, else of a member with the caller's mark. */
 async function worked(cell: Cell, whose: Whose): Promise<MadeJob> {
   const { make } = cell.house;
   const theirs = cell.kind === 'member' && whose === 'own';
@@ -20,7 +20,7 @@ async function worked(cell: Cell, whose: Whose): Promise<MadeJob> {
   return make.worked(cell.place(whose), { assigned_to: user_id, job_planner, came: { flags: ['stale'] } });
 }
 
-/** Hours that one side queries: the caller's own, or the other. */
+/** Makes a dispute by the caller's side or by the other. */
 async function queried(cell: Cell, job: MadeJob, by: 'caller' | 'other'): Promise<void> {
   const byMember = (cell.kind === 'member') === (by === 'caller');
   const asker = byMember ? { user_id: job.assigned_to ?? '', level: 4 } : { user_id: job.created_by, level: 3 };
@@ -57,7 +57,7 @@ const list = (state: string): Asking => ({
   async call(cell, whose): Promise<Call> {
     const job = await worked(cell, whose);
     await cell.house.make.claim(job, await cell.house.make.member());
-    // An administrator's list holds those of every other cell, too.
+    // An administrator's list has those of every other cell, too.
     const here = cell.kind === 'admin' ? `&office_id=${job.office_id}` : '';
     return {
       method: 'GET',
@@ -75,7 +75,7 @@ const CONFIRMED = 'timesheet_confirmations where job_id = $1';
 const CORRECTED = `timesheets where job_id = $1 and made_by = 'correction'`;
 
 export const timesheetCalls: Calls = {
-  // Foreign: what others worked never shows; the list itself opens.
+  // Foreign: the list is answered, without hours of others.
   'timesheets.list': { answers: SIGNED_IN, apart: true, ...list('all') },
   'timesheets.list#to_review': { answers: ADMIN_ONLY, apart: true, ...list('to_review') },
   'timesheets.list#claims': { answers: ADMIN_ONLY, apart: true, ...list('claims') },
@@ -97,7 +97,7 @@ export const timesheetCalls: Calls = {
     answers: HOME_OWN_SCOPE,
     ...onHours('confirm', { version: 1 }, CONFIRMED),
   },
-  // Foreign: each is answered by itself, so that the call is done and what is not theirs is not found.
+  // Foreign: each is answered separately, so the call succeeds and foreign ones are not found.
   'timesheets.confirm_many': {
     answers: MANAGERS_NOT_ADMIN_LIST,
     async call(cell, whose) {

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { MANAGERS_LIST, STAFF_LIST } from './shapes.ts';
 
-/** In the tests' own corner of the world. */
+/** Bounds around the places of the tests. */
 const BOUNDS = '-1.2,53.9,-1,54';
 
-/** A shift of this cell alone is shown exactly to whom it is theirs; an administrator sees all. */
+/** Calls a view, which must show a shift of this cell exactly to those whose shift it is; an administrator sees all. */
 const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string): Asking => ({
   async call(cell, whose) {
     const job = await cell.house.make.job(cell.place(whose), { title: cell.mark });
@@ -18,7 +18,7 @@ const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string
   },
 });
 
-/** A booking or an application of the member who asks, or of another. */
+/** Makes a booking or an application of the member who asks, or of another. */
 async function shiftOf({ house: { make }, viewer, kind }: Cell, whose: Whose, how: 'booked' | 'applied') {
   const member = whose === 'own' && kind === 'member' ? viewer : await make.member();
   if (how === 'booked') return make.job(undefined, { status: 'Confirmed', assigned_to: member.user_id });
@@ -38,7 +38,9 @@ const list = (how: 'booked' | 'applied', url: string): Asking => ({
   },
 });
 
-/** A home with an open shift, at a place where no other is; an administrator sees all of them. */
+/**
+ * Calls the map of homes with one that has an open shift, at a position of its own; an administrator sees all of them.
+ */
 const homes: Asking = {
   async call({ house: { make, owner }, place, kind }, whose) {
     const at = `52.${String(++homesMade).padStart(4, '0')}1`;

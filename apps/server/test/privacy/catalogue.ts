@@ -7,11 +7,11 @@ export type Column = {
   required: boolean;
   generated: boolean;
   identity: boolean;
-  /** Whether a foreign key makes it a person's id. */
+  /** True if a foreign key makes it a person's id. */
   points_to_person: boolean;
 };
 
-/** Every column of every table, as the database has it. */
+/** Returns every column of every table, as the database has it. */
 export async function columnsOf(owner: pg.Client): Promise<Column[]> {
   const { rows } = await owner.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
@@ -25,12 +25,12 @@ export async function columnsOf(owner: pg.Client): Promise<Column[]> {
   return rows;
 }
 
-/** What an id of a person is called where no foreign key says so. */
+/** Names of columns with a person's id that have no foreign key. */
 const NAMED_SO = /^(user_id|member_id|actor_id|target_id|for_member|assigned_to(_id)?|admin_user|job_planner|\w+_by)$/;
 export const isPerson = ({ type, name, points_to_person }: Column): boolean =>
   points_to_person || (type === 'uuid' && NAMED_SO.test(name));
 
-/** Types that can hold what somebody wrote, where they are or when they were born. */
+/** Types that can hold text of people, positions or dates of birth. */
 const CONTENT = [
   'text',
   'text[]',

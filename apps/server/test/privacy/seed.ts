@@ -5,7 +5,7 @@ import { REGISTER } from '../../src/privacy/register/register.ts';
 import { labelOf } from '../../src/privacy/rows.ts';
 import { type Column, columnsOf, isContent } from './catalogue.ts';
 
-/** What is looked for afterwards: in texts, and in what is no text. */
+/** Values that are searched afterwards: in texts, and in other types. */
 export const CANARY = 'c4n4ry';
 export const DAY = '1931-03-07';
 const NUMBER = '7.7654321';
@@ -15,8 +15,8 @@ type Person = { user_id: string; name: string; email: string };
 export type Seeded = { files: string[]; given: string[] };
 
 /**
- * A row of every table for every way in which it can be a person's, with a canary in each column that is theirs. What the
- * tables otherwise insist on is let go of: the rows are nobody's shifts and nobody's money.
+ * Inserts a row of every table for every way in which it can be a person's, with a canary in each column that is
+ * theirs. Constraints of the tables are dropped first: the rows are no real shifts or invoices.
  */
 export async function seed(owner: pg.Client, person: Person, now: Date): Promise<Seeded> {
   const columns = await columnsOf(owner);
@@ -55,18 +55,18 @@ export async function seed(owner: pg.Client, person: Person, now: Date): Promise
   return seeded;
 }
 
-/** Shifts are over, and the invoices are theirs. */
+/** Fixed columns: shifts are over, and invoices are the person's. */
 const ALWAYS: Record<string, Record<string, unknown>> = {
   jobs: { status: 'Completed' },
   invoices: { kind: 'staff', due_date: '2099-01-01' },
   job_history: { command: 'assign_planner' },
   ticket_comments: { is_admin: false },
 };
-/** A generated column follows another. */
+/** Returns the column to write; a generated column follows another. */
 const holder = (table: string, who: string): string => (table === 'invoices' ? 'member_id' : who);
 
 let party = 1_000_000;
-/** A row of the other table that makes this one theirs; its key. */
+/** Inserts a row of the other table that makes this one the person's; returns its key. */
 async function linked(
   via: Via,
   person: Person,
@@ -89,7 +89,7 @@ function waysOf(table: string): Who[] {
   return [...new Map(ways.map((who) => [labelOf(who), who])).values()];
 }
 
-/** Types whose canary says where it is from. */
+/** Types whose canary names its column. */
 const IN_WORDS = ['text', 'text[]', 'jsonb', 'bytea'];
 const covers = ({ what }: Erasing, column: string): boolean => what === 'row' || column in what;
 const alike = (one: Who, other: Who | 'anyone'): boolean => other !== 'anyone' && labelOf(one) === labelOf(other);
@@ -103,7 +103,7 @@ function valueOf(column: Column, who: Who | undefined, person: Person, now: Date
     return file;
   }
   if (!isContent(column) || plain.includes(name)) return otherwise(column, now);
-  // A row that only links another is nobody's business here.
+  // A row that only links another holds no one's data.
   if (!who) return otherwise(column, now);
   const mark = `${CANARY}-${table}-${name}`;
   if (erases.some((each) => alike(who, each.who) && covers(each, name))) {
@@ -144,7 +144,7 @@ function otherwise({ type, required }: Column, now: Date): unknown {
   return Math.trunc(Math.random() * 1e9);
 }
 
-/** In which columns, of which tables and of the queue, one of these is still to be read. */
+/** Returns the columns of tables and of the queue in which one of these is still found. */
 export async function found(owner: pg.Client, needles: readonly string[]): Promise<string[]> {
   const sought = [...needles, ...needles.map(hexOf), NUMBER, DAY];
   const hits: string[] = [];

@@ -3,7 +3,7 @@ import type { Tasks } from '../../src/adapters/queue.ts';
 import { handlers } from '../../src/worker.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** A task done at once and here, by the house's clock. */
+/** Runs a task at once in this process, by the test server's clock. */
 export function doTask<T extends keyof Tasks>(server: TestServer, task: T, payload: Tasks[T]): Promise<void> {
   const { pools, clock, outside, config } = server;
   const mail = { send: async () => undefined, close: () => undefined };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { UserRow, World } from './world.ts';
 
-/** One attempt, as numbers that mean someone and something only once the world is known. */
+/** An attempt, as numbers that select people and things once the world is known. */
 export const attempt = fc.record({
   actor: fc.nat(1000),
   what: fc.nat(1000),
@@ -10,12 +10,12 @@ export const attempt = fc.record({
   provider: fc.nat(1000),
   office: fc.nat(1000),
   invitation: fc.nat(1000),
-  /** Which of the three ids a form carries, as bits. */
+  /** The three ids that a form carries, as bits. */
   given: fc.nat(7),
   level: fc.integer({ min: 1, max: 4 }),
   status: fc.constantFrom('active', 'disabled', 'non-active'),
   type: fc.constantFrom('agency', 'care_provider', 'staff_member'),
-  /** More often than not people stay among their own. */
+  /** Set if the actor's own company is used, which is more frequent. */
   home: fc.boolean(),
 });
 export type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never;
@@ -34,7 +34,7 @@ const ADDRESS = {
   approximate: false,
 };
 
-/** Everything that someone could try about people, companies, locations and invitations. */
+/** Makes a request of an attempt about people, companies, locations and invitations. */
 export function requestOf(actor: UserRow, world: World, attempted: Attempt, serial: number): Request {
   const { given, home } = attempted;
   const agency_id = home && actor.agency_id ? actor.agency_id : at(Object.keys(world.agencies), attempted.agency);

@@ -2,7 +2,7 @@ import type { InvitationRow, OfficeRow, ProviderRow, UserRow, World } from './wo
 
 type Placed = { agency_id: string | null; care_provider_id?: string | null; office_id?: string | null };
 
-/** What may be known and done, said a second time and as plainly as possible: it shares no code with the product. */
+/** Tells whether a row is in scope, as plainly as possible: this oracle shares no code with the product. */
 const inScope = (actor: UserRow, row: Placed): boolean => {
   if (actor.level === 1) return true;
   if (actor.level === 4) return false;
@@ -13,7 +13,7 @@ const inScope = (actor: UserRow, row: Placed): boolean => {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The rows that a command made or changed. */
+/** Returns the rows that a command made or changed. */
 function changes<T>(before: Record<string, T>, after: Record<string, T>): [before: T | undefined, after: T][] {
   return Object.entries(after).flatMap(([id, row]) => (same(row, before[id]) ? [] : [[before[id], row]]));
 }
@@ -51,12 +51,12 @@ function wrongOffice(actor: UserRow, before: OfficeRow | undefined, after: Offic
   return undefined;
 }
 
-/** An agency knows of every invitation into itself, a care provider of its own. */
+/** Tells whether a manager may see an invitation: an agency every one into itself, a care provider its own. */
 const knows = (actor: UserRow, invitation: InvitationRow): boolean =>
   actor.level === 2 &&
   inScope(actor, { ...invitation, care_provider_id: invitation.inviting_care_provider_id, office_id: null });
 
-/** What a command did that it must not have done, in words; nothing if all is well. */
+/** Returns the violations of a command in words; none if all is well. */
 export function wrongs(actor: UserRow, before: World, after: World): string[] {
   const found: (string | undefined)[] = [];
   for (const [was, is] of changes(before.users, after.users)) found.push(wrongUser(actor, was, is));
@@ -78,7 +78,7 @@ export function wrongs(actor: UserRow, before: World, after: World): string[] {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Ids of people, companies, locations and invitations in an answer that this person may not know of. */
+/** Returns ids of people, companies, locations and invitations in an answer that this person may not see. */
 export function leaks(actor: UserRow, world: World, body: string): string[] {
   if (actor.level === 1) return [];
   const own = new Set([actor.user_id, actor.agency_id, actor.care_provider_id, actor.office_id]);

@@ -20,7 +20,7 @@ export type InvitationRow = {
   inviting_care_provider_id: string | null;
 };
 
-/** Everything that a command could change, by id, as the database has it. */
+/** All rows that a command could change, by id, as the database has them. */
 export type World = {
   users: Record<string, UserRow>;
   agencies: Record<string, AgencyRow>;
@@ -29,7 +29,7 @@ export type World = {
   invitations: Record<string, InvitationRow>;
 };
 
-/** In the order in which they are put back: what others belong to comes first. */
+/** Tables in the order in which they are restored: parents come first. */
 const TABLES = {
   agencies: 'agency_id',
   care_providers: 'care_provider_id',
@@ -47,7 +47,7 @@ export async function lookAt({ owner }: TestServer): Promise<World> {
   return rows[0] as World;
 }
 
-/** Two agencies with two care providers of two locations each, and someone of every kind at every place. */
+/** Makes two agencies with two care providers of two locations each, and a person of every kind at every place. */
 export async function settle({ make, owner }: TestServer): Promise<void> {
   await make.admin();
   await make.member();
@@ -78,7 +78,7 @@ const PERSONAL = [
   'email_changes',
 ];
 
-/** The statements that put a table's rows back as they were kept. */
+/** Returns the statements that restore a table's rows. */
 async function puttingBack({ owner }: TestServer): Promise<string> {
   const statements = Object.entries(TABLES).map(async ([table, id]) => {
     const { rows } = await owner.query<{ set: string }>(
@@ -93,7 +93,7 @@ async function puttingBack({ owner }: TestServer): Promise<string> {
 }
 let putBack: Promise<string> | undefined;
 
-/** Back to how it was settled: a sequence begins in the same world as every other. */
+/** Restores the first state, so that every sequence begins in the same world. */
 export async function restore(server: TestServer): Promise<void> {
   putBack ??= puttingBack(server);
   const gone = (table: keyof typeof TABLES) =>

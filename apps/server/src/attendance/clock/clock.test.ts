@@ -14,17 +14,17 @@ const { lookAt, look, minutesAfter, shift, settle, entries, slips, tasks, state,
 beforeAll(startInTheFuture);
 
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
-/** One that the planner plans. */
+/** A shift with a planner. */
 const planned = async (...[status, over = {}]: Parameters<typeof shift>) =>
   shift(status, { job_planner: (await planner()).user_id, ...over });
-/** What the clock makes of everything so many minutes after the start of a shift. */
+/** Looks and runs all tasks so many minutes after the start of a shift. */
 async function after(job: { starts_at: Date }, minutes: number): Promise<void> {
   await lookAt(minutesAfter(job.starts_at, minutes));
   await idle();
 }
 
 describe('fifteen minutes after the start with nobody there', () => {
-  test('the planner is warned once, and whoever is to be there is reminded', async () => {
+  test('the planner is warned once, and the booked member is reminded', async () => {
     const job = await planned('Confirmed');
     await after(job, 14.99);
     expect(await heard((await planner()).user_id, job)).toEqual([]);
@@ -45,7 +45,7 @@ describe('fifteen minutes after the start with nobody there', () => {
     expect(await state(job)).toMatchObject({ status: 'Confirmed', no_show: false });
   });
 
-  test('the planner is warned of a shift that nobody has taken, too', async () => {
+  test('the planner is warned of an open shift, too', async () => {
     const job = await planned('Published');
     await after(job, 15);
     await after(job, 45);
@@ -54,14 +54,14 @@ describe('fifteen minutes after the start with nobody there', () => {
     expect(await state(job)).toMatchObject({ status: 'Published', no_show: false });
   });
 
-  test('whoever was asked and has not answered is not told to come', async () => {
+  test('a member who has not answered the offer is not told to come', async () => {
     const job = await planned('Assigned');
     await after(job, 15);
     expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there']);
     expect(await heard(job.assigned_to, job)).toEqual([]);
   });
 
-  test('nobody is warned of one that somebody has come to', async () => {
+  test('nobody is warned of a shift with a check-in', async () => {
     const job = await planned('Checked in');
     await after(job, 15);
     expect(await heard((await planner()).user_id, job)).toEqual([]);
@@ -92,7 +92,7 @@ describe('fifteen minutes after the start with nobody there', () => {
 });
 
 describe('thirty minutes after the start with no check-in', () => {
-  test('it is a no-show that stays theirs: planner and creator hear of it, and it counts against whoever said yes', async () => {
+  test('it is a no-show that stays theirs: planner and creator are told, and it counts against the member who accepted', async () => {
     const job = await planned('Confirmed');
     await after(job, 29.99);
     expect(await entries(job)).toEqual([]);
@@ -120,14 +120,14 @@ describe('thirty minutes after the start with no check-in', () => {
     expect(await state(job)).toMatchObject({ status: 'Checked in', no_show: false });
   });
 
-  test('whoever was asked and never answered has promised nothing', async () => {
+  test('a member who never answered the offer gets no no-show', async () => {
     const job = await planned('Assigned');
     await after(job, 30);
     expect(await state(job)).toMatchObject({ status: 'Assigned', no_show: true });
     expect(await slips(job)).toEqual([]);
   });
 
-  test('a shift that is found only then is told of once', async () => {
+  test('a shift that is found only then is reported once', async () => {
     const job = await planned('Confirmed');
     await after(job, 50);
     await after(job, 51);
@@ -135,7 +135,7 @@ describe('thirty minutes after the start with no check-in', () => {
     expect(await heard(job.assigned_to, job)).toEqual([]);
   });
 
-  test('where the care provider has it so, it is taken from them and filled again', async () => {
+  test('where the care provider’s settings say so, it is taken from them and filled again', async () => {
     const job = await planned('Confirmed', { tag_ids: [(await server().make.tag()).tag_id] });
     await automatic(job, await booker());
     const [ben, gone] = [await server().make.member(), await server().make.member()];
@@ -163,7 +163,7 @@ describe('thirty minutes after the start with no check-in', () => {
     expect((await waves(job)).map(({ status }) => status)).toEqual(['expired']);
   });
 
-  test('it stays theirs where too little of it is left for anybody else, or the company is closed', async () => {
+  test('it stays theirs where too little of it is left to fill, or the company is closed', async () => {
     const short = await planned('Confirmed');
     await query('update app.jobs set ends_at = $2 where job_id = $1', short.job_id, minutesAfter(short.starts_at, 149));
     await automatic(short, await booker());
@@ -179,7 +179,7 @@ describe('thirty minutes after the start with no check-in', () => {
     }
   });
 
-  test('whoever came in the very moment before is left alone', async () => {
+  test('a member who checked in just before is left alone', async () => {
     const job = await planned('Confirmed');
     server().time.now = minutesAfter(job.starts_at, 30);
     await query(`update app.jobs set status = 'Checked in' where job_id = $1`, job.job_id);
@@ -191,7 +191,7 @@ describe('thirty minutes after the start with no check-in', () => {
 
 describe('a shift that is over with no check-in', () => {
   test.each(['Published', 'Assigned', 'Confirmed'] as const)(
-    'is missed when it was %s: nobody is asked any more',
+    'is missed when it was %s, and its offers expire',
     async (status) => {
       const job = await planned(status);
       const ann = await server().make.member();
@@ -212,7 +212,7 @@ describe('a shift that is over with no check-in', () => {
     },
   );
 
-  test('and that nobody has looked at since it began has both in its history, and is told of once', async () => {
+  test('and that was not looked at since it began has both in its history, and is reported once', async () => {
     const job = await planned('Confirmed');
     await automatic(job, await booker());
     await after(job, 700);
@@ -241,7 +241,7 @@ describe('a shift that is over with no check-in', () => {
   );
 });
 
-describe('a shift that nobody checked out of', () => {
+describe('a shift without a check-out', () => {
   test('is closed twelve hours after its end with the planned hours from the chosen start, and its member may answer', async () => {
     const job = await planned('Checked in');
     await server().make.attendance(job, { start_time: minutesAfter(job.starts_at, 15) });
@@ -283,7 +283,7 @@ describe('a shift that nobody checked out of', () => {
   });
 });
 
-test('a look finds nothing to ask for while nothing has become due', async () => {
+test('a look enqueues nothing while nothing has become due', async () => {
   const job = await planned('Confirmed');
   await after(job, 30);
   expect(await look()).toBe(0);

@@ -10,7 +10,7 @@ const server = useTestServer();
 const { shift, copies, minutesAfter } = clockIn(server);
 const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf)];
 
-/** Enough shifts that a wrong plan is dearer than the right one, and a queue with enough in it that is not the clock's. */
+/** Inserts enough shifts that a wrong plan costs more than the right one, and enough other tasks in the queue. */
 beforeAll(async () => {
   await manyJobs(server(), [await server().make.office()], 30_000);
   await server().owner.query(
@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every step of a look, planned and run as the worker's own login. */
+/** Returns every plan step of a look, planned and run as the worker's own login. */
 async function stepsOfALook(): Promise<Step[]> {
   const client = await server().pools.worker.connect();
   const { query } = client;
@@ -41,14 +41,14 @@ async function stepsOfALook(): Promise<Step[]> {
   }
 }
 
-test('a look reads what is going on at this moment, by status and start, and neither the past nor the future', async () => {
+test('a look reads the shifts of this moment, by status and start, and neither past nor future ones', async () => {
   const steps = await stepsOfALook();
   expect(indexesOf(steps, 'jobs')).toEqual(['jobs_by_status']);
   expect(wasReadWhole(steps, 'jobs')).toBe(false);
   expect(lookedAt(steps, 'jobs')).toBeLessThan(10);
 });
 
-test('whether a shift’s task is under way is asked of the queue by its name, however much else waits there', async () => {
+test('whether a shift’s task is queued is looked up by its key, however many other tasks wait', async () => {
   const job = await shift('Confirmed');
   await copies(await shift('Published'), 200);
   await server().owner.query('analyze app.jobs');
@@ -57,7 +57,7 @@ test('whether a shift’s task is under way is asked of the queue by its name, h
     const steps = await stepsOfALook();
     expect(indexesOf(steps, 'jobs')).toEqual(['jobs_by_status']);
     expect(wasReadWhole(steps, '_private_jobs')).toBe(false);
-    // Those that are warned of, those that may be a no-show, and those that may be over.
+    // Three groups: shifts to warn of, possible no-shows, and shifts that may be over.
     expect(lookedAt(steps, 'jobs')).toBeLessThan(3 * 202 + 10);
     expect(lookedAt(steps, '_private_jobs')).toBeLessThan(due ? 1 : 250);
   }

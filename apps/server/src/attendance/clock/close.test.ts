@@ -9,7 +9,7 @@ const { booker, planner, lastEntry } = shiftsIn(server);
 const { shift, minutesAfter, settle, state, heard, lastOf } = clockIn(server);
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
-/** Someone is there and the shift has ended so many hours ago. */
+/** A shift with a check-in and no check-out that ended so many hours ago. */
 async function forgotten(hours: number, over: Record<string, unknown> = {}): Promise<MadeJob> {
   const job = await shift('Checked in', { job_planner: (await planner()).user_id, ...over });
   server().time.now = minutesAfter(job.ends_at, hours * 60);
@@ -26,8 +26,8 @@ const close = async ({ job_id, starts_at, ends_at }: MadeJob, over: object = {})
       ...over,
     });
 
-describe('a shift that nobody checked out of is closed by an administrator', () => {
-  test('with the hours that they put down, which are flagged, and whoever worked them may say otherwise', async () => {
+describe('an administrator closes a shift without a check-out', () => {
+  test('with the hours that they enter, which are flagged, and which the member may dispute', async () => {
     const job = await forgotten(12);
     await server().make.attendance(job);
     const end_time = minutesAfter(job.ends_at, 15);
@@ -64,7 +64,7 @@ describe('a shift that nobody checked out of is closed by an administrator', () 
     expect(await query('select 1 from app.timesheets where job_id = $1', job.job_id)).toHaveLength(1);
   });
 
-  test('not before twelve hours have passed, and only while somebody is there', async () => {
+  test('not before twelve hours have passed, and only while the member is checked in', async () => {
     expect(said(await close(await forgotten(11.9)))).toEqual([
       409,
       'The staff member may still check out; this can be closed 12 hours after the end',
@@ -76,7 +76,7 @@ describe('a shift that nobody checked out of is closed by an administrator', () 
     expect(said(await close(await forgotten(13, { status: 'Confirmed' })))).toEqual([409, 'This shift is confirmed']);
   });
 
-  test('with hours that can be', async () => {
+  test('with possible hours only', async () => {
     const job = await forgotten(12);
     const wrong = async (over: object) => (await close(job, over)).json().errors;
     expect(await wrong({ end_time: job.starts_at.toISOString() })).toEqual({
@@ -93,7 +93,7 @@ describe('a shift that nobody checked out of is closed by an administrator', () 
   });
 });
 
-test('lists say by how many minutes whoever is there came late', async () => {
+test('lists say by how many minutes the member came late', async () => {
   const [late, gone] = [await shift('Checked in'), await shift('Completed')];
   for (const job of [late, gone]) await server().make.attendance(job, { late_check_in: 18 });
   const row = async ({ job_id }: MadeJob) =>

@@ -9,7 +9,7 @@ import { lockJob } from '../../shifts/lock.ts';
 import { invalid } from '../../shifts/invalid.ts';
 import { closeWith, startOf } from './closeWith.ts';
 
-/** An administrator puts the hours down where nobody checked out. */
+/** Closes a shift without a check-out with the hours that an administrator enters. */
 export async function close(ctx: Ctx, { job_id, reason, ...sent }: Input<typeof shiftCommands.close>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);

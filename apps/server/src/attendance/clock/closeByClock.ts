@@ -3,7 +3,7 @@ import type { WholeJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/transition.ts';
 import { closeWith, startOf } from './closeWith.ts';
 
-/** Work done is paid although nobody checked out: as planned, from the start that was chosen at the door. */
+/** Closes a shift without a check-out with the planned hours, from the start chosen at check-in: work done is paid. */
 export const closeByClock = async (ctx: Actor, job: WholeJob): Promise<void> =>
   closeWith(ctx, job, {
     hours: plannedHours(job, (await startOf(ctx, job.job_id)) ?? job.starts_at),

@@ -12,14 +12,14 @@ import { plannersOf } from '../../shifts/planners.ts';
 
 type Closing = { hours: Hours; flags: readonly AttendanceFlag[]; reason: string; title: string };
 
-/** The start that was chosen at the door, if it is known. */
+/** The start that was chosen at check-in, or null. */
 export const startOf = async ({ db }: Pick<Actor, 'db'>, job_id: string): Promise<Date | null> =>
   (await db.selectFrom('attendance').select('start_time').where('job_id', '=', job_id).executeTakeFirst())
     ?.start_time ?? null;
 
 /**
- * Hours that nobody has signed, for a shift that nobody checked out of: flagged, so that somebody looks at them, and told
- * to whoever worked them, who may say otherwise.
+ * Closes a shift without a check-out with hours that were not signed. They are flagged for review, and the member is
+ * told and may dispute them.
  */
 export async function closeWith(ctx: Actor, job: WholeJob, { hours, flags, reason, title }: Closing): Promise<void> {
   const { assigned_to: member_id, break_is_paid_for } = job;

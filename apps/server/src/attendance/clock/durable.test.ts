@@ -12,7 +12,7 @@ const { copies, look, lookAt, minutesAfter, shift, entries, heard, slips, state,
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 const running: (() => Promise<void>)[] = [];
-/** A worker as it starts anywhere, which looks for itself if asked to. */
+/** Starts a worker as in production; it looks at the clock by itself if asked to. */
 async function work(watches_clock = false): Promise<() => Promise<void>> {
   const { pools, outside, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
@@ -24,7 +24,7 @@ async function work(watches_clock = false): Promise<() => Promise<void>> {
   running.push(stop);
   return () => running.splice(running.indexOf(stop), 1)[0]?.() ?? Promise.resolve();
 }
-/** Each test has a day of its own, before those of the tests before it: nothing of theirs is due then. */
+/** Each test has a day of its own, before the days of the tests before it: none of their shifts is due then. */
 let day = 28;
 beforeEach(() => {
   server().time.now = new Date(Date.UTC(2027, 0, --day, 5, 30));
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 const FAILED_ONCE = { interval: 50 };
 
-/** What happens whenever this shift is written of, until it is lifted. */
+/** Makes every history entry of this shift fail until the returned function is called. */
 async function curse({ job_id }: MadeJob): Promise<() => Promise<unknown>> {
   const name = `cursed_${job_id.replaceAll('-', '')}`;
   await query(`create function public.${name}() returns trigger language plpgsql as
@@ -43,8 +43,8 @@ async function curse({ job_id }: MadeJob): Promise<() => Promise<unknown>> {
   return () => query(`drop function public.${name} cascade`);
 }
 
-describe('what is due', () => {
-  test('becomes one task, however often and by however many it is found, and happens once', async () => {
+describe('a due shift', () => {
+  test('becomes one task, however often and by however many workers it is found, and is settled once', async () => {
     const jobs = await Promise.all(Array.from({ length: 12 }, () => shift('Confirmed')));
     const [first] = jobs as [MadeJob];
     server().time.now = minutesAfter(first.starts_at, 30);
@@ -62,7 +62,7 @@ describe('what is due', () => {
     }
   });
 
-  test('is found by the worker itself, without anyone asking', async () => {
+  test('is found by the worker itself', async () => {
     const job = await shift('Confirmed');
     server().time.now = minutesAfter(job.starts_at, 480);
     await work(true);
@@ -70,7 +70,7 @@ describe('what is due', () => {
     expect(await entries(job)).toEqual(['no_show', 'miss']);
   });
 
-  test('is done after a restart, and is not asked for again meanwhile', async () => {
+  test('is settled after a restart, and is not enqueued again meanwhile', async () => {
     const stop = await work();
     await stop();
     const job = await shift('Confirmed');
@@ -82,7 +82,7 @@ describe('what is due', () => {
     expect(await entries(job)).toEqual(['no_show']);
   });
 
-  test('is tried again when a worker is cut off in the middle of it, and happens once', async () => {
+  test('is tried again when a worker is cut off in the middle of it, and is settled once', async () => {
     const job = await shift('Confirmed');
     await query('begin');
     await query('select from app.jobs where job_id = $1 for update', job.job_id);
@@ -101,7 +101,7 @@ describe('what is due', () => {
     expect(await heard(job.created_by, job)).toEqual(['no_show']);
   });
 
-  test('of a shift that cannot be settled keeps nobody else waiting, and is not tried at every look', async () => {
+  test('that cannot be settled delays no other shift, and is not tried at every look', async () => {
     const [cursed, fine] = [await shift('Confirmed'), await shift('Confirmed')];
     const lift = await curse(cursed);
     await lookAt(minutesAfter(fine.starts_at, 30));
@@ -122,7 +122,7 @@ describe('what is due', () => {
     await expect.poll(() => entries(cursed), FAILED_ONCE).toEqual(['no_show']);
   });
 
-  test('of a whole day that was slept through is caught up in order, so many at a time', async () => {
+  test('of a day without a worker is caught up in order, in batches', async () => {
     const [early, late] = [await shift('Confirmed'), await shift('Published')];
     const [many, batch] = [60, 40];
     await copies(late, many);

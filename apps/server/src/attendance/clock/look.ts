@@ -4,7 +4,7 @@ import { CLOSE_AFTER_MS, WARN_AFTER_MS } from '@handover/domain/shifts/policy';
 import { SHIFT_TRANSITIONS } from '@handover/domain/shifts/status';
 import { type Db, prepared } from '../../db/connect.ts';
 
-/** So many are asked for at a time: what else waits in the queue does not wait for a whole day that was slept through. */
+/** Maximum tasks enqueued at a time, so that other tasks do not wait for a backlog of a whole day. */
 const BATCH = 500;
 
 const statuses = (names: readonly string[]) => sql.join(names.map((name) => sql.lit(name)));
@@ -13,8 +13,8 @@ const after = (moment: 'starts_at' | 'ends_at', ms: number) =>
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /**
- * What the clock has something to say about, by matter, along the index of status and start. Whatever is over has been
- * dealt with, so only what is going on at this moment is ever looked at.
+ * Selects the shifts for which the clock has something to do, by kind, along the index of status and start. Past shifts
+ * are settled, so only current ones are read.
  */
 const due = (now: Date) => sql`
   select j.job_id, ${after('starts_at', WARN_AFTER_MS)} as due_at from jobs j
@@ -33,9 +33,9 @@ const due = (now: Date) => sql`
     and j.ends_at <= ${ago(now, CLOSE_AFTER_MS)}`;
 
 /**
- * Asks for a task for each shift that is due, the longest due first, and says for how many. One whose task waits, is under
- * way or is to be tried again is left alone: asking anew would begin its patience anew. Of a task that was given up the
- * shift is still due, so it is asked for once more.
+ * Enqueues a task for each shift that is due, the longest due first, and returns how many. A shift whose task waits,
+ * runs or is to be tried again is left alone, because a new task would restart its attempts. If the task was given up,
+ * the shift is still due and gets a new task.
  */
 export async function askForDue(db: Db, now: Date, batch = BATCH): Promise<number> {
   const asked = await prepared(

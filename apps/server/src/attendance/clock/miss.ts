@@ -5,7 +5,7 @@ import { plannersOf } from '../../shifts/planners.ts';
 
 const kind = 'missed_shift';
 
-/** It is over and nobody came: nobody is asked for it any more, and a refill ends with it. */
+/** Marks a shift that is over without a check-in as missed: its offers expire, and a refill ends with it. */
 export async function miss(ctx: Actor, job: WholeJob): Promise<void> {
   const { job_id, assigned_to } = job;
   await ctx.db

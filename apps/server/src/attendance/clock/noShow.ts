@@ -12,8 +12,9 @@ import { plannersOf } from '../../shifts/planners.ts';
 const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
 
 /**
- * Half an hour and nobody is there. Where the care provider has it so, and while it is worth it, the shift is taken from
- * whoever had it and filled again; otherwise it stays theirs, and coming late puts it right. Answers with the shift as noted.
+ * Notes a no-show half an hour after the start. If the care provider's settings say so, and enough of the shift is
+ * left, it is taken from the member and filled again. Otherwise it stays theirs, and a late check-in clears the
+ * no-show. Returns the shift as noted.
  */
 export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolean }): Promise<WholeJob> {
   const member_id = job.assigned_to;
@@ -31,7 +32,7 @@ export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolea
   return noted;
 }
 
-/** Notes it against the member, if they had promised to come; what is noted of this shift already stays. */
+/** Records a no-show against the member if they had accepted the shift; an earlier incident of this shift stays. */
 async function noteNoShow({ db }: Actor, job: WholeJob): Promise<void> {
   if (job.status !== 'Confirmed') return;
   const { agency_id, care_provider_id, office_id, job_id, assigned_to, starts_at } = job;

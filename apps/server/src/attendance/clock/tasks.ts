@@ -8,7 +8,7 @@ import { noShow } from './noShow.ts';
 import { warn } from './warn.ts';
 
 export const clockTasks: Pick<TaskHandlers, 'clock_job'> = {
-  /** Whoever came, left or was chosen since the shift was found due has settled it: the shift as it is held decides. */
+  /** Settles the shift as it is once locked: it may have been settled since it was found due. */
   clock_job: (ctx, { job_id }) =>
     inOneGo(ctx, async (within) => {
       const job = await holdJob(within, job_id);
@@ -16,7 +16,10 @@ export const clockTasks: Pick<TaskHandlers, 'clock_job'> = {
     }),
 };
 
-/** A shift that is found late and over has both in its history, in their order, and people hear the last of it alone. */
+/**
+ * Settles a shift. One that is found late and over gets both entries in its history, in order, and people are notified
+ * of the last alone.
+ */
 async function settle(ctx: Actor, job: WholeJob): Promise<void> {
   const { now } = ctx;
   if (jobClock.close(job, now)) return closeByClock(ctx, job);

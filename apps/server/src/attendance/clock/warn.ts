@@ -5,7 +5,7 @@ import { plannersOf } from '../../shifts/planners.ts';
 
 const kind = 'nobody_there';
 
-/** While there is time to ring someone: whoever plans the shift is warned, once, and whoever is to be there is reminded. */
+/** Warns the planner once, while there is time to ring someone, and reminds the booked member. */
 export async function warn(ctx: Actor, job: WholeJob): Promise<void> {
   const { db, now } = ctx;
   const { job_id, agency_id, care_provider_id, office_id, starts_at } = job;

@@ -1,7 +1,10 @@
 import { asServer, type Pools } from '../../db/connect.ts';
 import { askForDue } from './look.ts';
 
-/** Any number of workers may look at once: each shift has one task, and that one asks again whether it is still due. */
+/**
+ * Enqueues what is due. Any number of workers may look at once: each shift has one task, which checks again whether it
+ * is due.
+ */
 export const clockWatch =
   ({ pools, clock, batch }: { pools: Pools; clock: () => Date; batch?: number }) =>
   (): Promise<number> =>

@@ -16,7 +16,7 @@ type Found = {
 
 const UNKNOWN = 'This link is not complete or was replaced by a newer one. Open the link in the newest email';
 
-/** The invitation behind a link that still works. Whoever holds a link is the invited person, so they are told why not. */
+/** Returns the invitation of a link that still works. Only the invited person has the link, so a refusal says why. */
 export async function openInvitation({ guest, now }: OpenCtx, invite_id: string): Promise<Found> {
   const invitation = await guest(async (db) => {
     const { rows } = await sql<Found>`select * from app.find_invitation(${hashOf(invite_id)}, ${now})`.execute(db);

@@ -3,7 +3,7 @@ import { orNotFound, assertAllowed, invalidField } from '../../http/refusals.ts'
 import type { Ctx } from '../../http/route.ts';
 import { visibleCareProviders } from '../queries.ts';
 
-/** The agency that a care provider is invited into: an administrator names it, a manager has no choice. */
+/** Returns the agency that a care provider is invited into: an administrator names it, a manager's is their own. */
 export async function agencyToJoin(ctx: Ctx, named: string | null): Promise<string> {
   const { viewer } = ctx;
   const agency_id = 'agency_id' in viewer ? viewer.agency_id : named;
@@ -15,7 +15,7 @@ export async function agencyToJoin(ctx: Ctx, named: string | null): Promise<stri
 
 const notThis = (words: string) => invalidField('agency_id', words);
 
-/** Nobody is invited into an agency that is not active, nor by a care provider that is not. */
+/** Refuses invitations into an agency, or by a care provider, that is not active. */
 export async function insistOpen({ db, viewer }: Ctx, agency_id: string): Promise<void> {
   const agency = await db
     .selectFrom('agencies')

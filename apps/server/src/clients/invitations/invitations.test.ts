@@ -26,7 +26,7 @@ const refusal = (answer: { statusCode: number; json: () => { message: string } }
   answer.json().message,
 ];
 
-describe('who invites whom', () => {
+describe('permissions to invite', () => {
   test('an administrator invites agencies, staff, and care providers into an agency [invitations-1]', async () => {
     const { make } = server();
     const ann = await make.admin();
@@ -56,7 +56,7 @@ describe('who invites whom', () => {
     ]);
   });
 
-  test('an agency invites care providers into itself, whatever agency it names', async () => {
+  test('an agency invites care providers into itself, even if it names another agency', async () => {
     const { make } = server();
     const gareth = await make.agencyManager();
     const email = someone();
@@ -76,7 +76,7 @@ describe('who invites whom', () => {
     ]);
   });
 
-  test('managers invite neither staff nor agencies, and do not read who was', async () => {
+  test('managers invite neither staff nor agencies, and do not see such invitations', async () => {
     const { make, as } = server();
     for (const who of [await make.agencyManager(), await make.providerManager()]) {
       for (const type of ['agency', 'staff_member']) {
@@ -90,7 +90,7 @@ describe('who invites whom', () => {
     }
   });
 
-  test('a company that is not active invites nobody', async () => {
+  test('a company that is not active cannot invite', async () => {
     const { make } = server();
     const gareth = await make.agencyManager();
     const anna = await make.providerManager(await make.provider(gareth));
@@ -108,8 +108,8 @@ describe('who invites whom', () => {
   });
 });
 
-describe('who sees an invitation', () => {
-  test('whoever sent it, their agency and the administrators: not a sister company, not another agency', async () => {
+describe('visibility of an invitation', () => {
+  test('its sender, their agency and the administrators see it: not a sister company, not another agency', async () => {
     const { make, time } = server();
     const gareth = await make.agencyManager();
     const anna = await make.providerManager(await make.provider(gareth));
@@ -126,7 +126,7 @@ describe('who sees an invitation', () => {
     }
   });
 
-  test('the database itself shows it to nobody else, whatever is asked', async () => {
+  test('row-level security shows it to no other login', async () => {
     const { make } = server();
     const agency = await make.agency();
     const anna = await make.providerManager(await make.provider(agency));
@@ -140,14 +140,14 @@ describe('who sees an invitation', () => {
     expect([await count(anna), await count(sister)]).toEqual([1, 0]);
   });
 
-  test('a manager does not learn the name of an administrator who invited', async () => {
+  test('a manager does not see the name of an administrator who invited', async () => {
     const { make } = server();
     const gareth = await make.agencyManager();
     await invite(await make.admin(), careProvider({ agency_id: gareth.agency_id }));
     expect((await listOf(gareth)).data).toMatchObject([{ invited_by: null }]);
   });
 
-  test('what is out of sight can be neither sent again nor revoked', async () => {
+  test('an invitation out of sight can be neither sent again nor revoked', async () => {
     const { make, as } = server();
     const anna = await make.providerManager();
     const { invitation_id } = (await invite(anna, careProvider())).json().data[0];
@@ -157,8 +157,8 @@ describe('who sees an invitation', () => {
   });
 });
 
-describe('inviting many', () => {
-  test('each is invited once, however often they are in the list', async () => {
+describe('inviting many people', () => {
+  test('invites each once, however often they are in the list', async () => {
     const gareth = await server().make.agencyManager();
     const emails = Array.from({ length: 100 }, someone);
     const answer = await invite(
@@ -171,14 +171,14 @@ describe('inviting many', () => {
     expect((await listOf(gareth)).meta.total).toBe(99);
   });
 
-  test('one that is no email stops them all', async () => {
+  test('refuses the whole list if one entry is no email', async () => {
     const gareth = await server().make.agencyManager();
     const answer = await invite(gareth, careProvider({ emails: [someone(), 'ann at example'] }));
     expect(answer.statusCode).toBe(422);
     expect((await listOf(gareth)).meta.total).toBe(0);
   });
 
-  test('two colleagues who invite the same people at once make one invitation of each', async () => {
+  test('makes one invitation of each if two colleagues invite the same people at once', async () => {
     const { make } = server();
     const agency = await make.agency();
     const emails = Array.from({ length: 100 }, someone);
@@ -192,7 +192,7 @@ describe('inviting many', () => {
     expect((await listOf(ann)).meta.total).toBe(100);
   });
 
-  test('whether someone has an account already cannot be told from the answer [invitations-2]', async () => {
+  test('does not reveal in its answer who has an account already [invitations-2]', async () => {
     const { make } = server();
     const gareth = await make.agencyManager();
     const { email } = await make.member({ email: someone() });
@@ -202,7 +202,7 @@ describe('inviting many', () => {
 });
 
 describe('inviting someone again', () => {
-  test('renews the invitation that is open: one entry, seven new days, the new message, whoever invited last', async () => {
+  test('renews the open invitation: one entry, seven new days, the new message, even by another inviter', async () => {
     const { make, time } = server();
     const agency = await make.agency();
     const [ann, bo] = [await make.agencyManager(agency), await make.agencyManager(agency)];
@@ -220,7 +220,7 @@ describe('inviting someone again', () => {
     time.now = began;
   });
 
-  test('leaves the invitation of another agency, or to another kind of account, alone', async () => {
+  test('leaves the invitation of another agency, or to another kind of account, unchanged', async () => {
     const { make } = server();
     const ann = await make.admin();
     const email = someone();
@@ -234,7 +234,7 @@ describe('inviting someone again', () => {
     expect(await rowsOf(email)).toHaveLength(3);
   });
 
-  test('makes a new invitation of one that was revoked', async () => {
+  test('makes a new invitation if the old one was revoked', async () => {
     const { make, as } = server();
     const gareth = await make.agencyManager();
     const email = someone();
@@ -250,7 +250,7 @@ describe('inviting someone again', () => {
   });
 });
 
-describe('an invitation that was taken up', () => {
+describe('an accepted invitation', () => {
   test('is neither sent again nor revoked', async () => {
     const { make, as, clock } = server();
     const gareth = await make.agencyManager();
@@ -268,7 +268,7 @@ describe('an invitation that was taken up', () => {
   });
 });
 
-test('revoking twice is as good as once', async () => {
+test('revoking twice has the effect of once', async () => {
   const { make, as } = server();
   const ann = await make.admin();
   const { invitation_id } = await make.invitation();

@@ -35,7 +35,7 @@ const hashOfLink = async (invitation_id: string): Promise<{ token_hash: Buffer |
 };
 
 type Found = Awaited<ReturnType<typeof mailTo>> & { headers: Record<string, string> };
-/** All that was ever mailed to someone, the newest last. */
+/** Returns all mails ever sent to an address, the newest last. */
 const mailsTo = async (email: string): Promise<Found[]> => {
   const inbox = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
   const all = (await (await fetch(`${inbox}/api/email`)).json()) as Found[];
@@ -43,7 +43,7 @@ const mailsTo = async (email: string): Promise<Found[]> => {
 };
 const linksTo = async (email: string): Promise<string[]> => (await mailsTo(email)).map(tokenIn);
 
-test('whoever is invited gets a link that opens the form of their kind', async () => {
+test('an invited person gets a link that opens the form of their kind', async () => {
   const { make, config } = server();
   const gareth = await make.agencyManager(await make.agency('Larkfield Staffing'));
   const email = someone();
@@ -57,7 +57,7 @@ test('whoever is invited gets a link that opens the form of their kind', async (
   expect((await check(tokenIn(mail))).json().data).toMatchObject({ type: 'care_provider', email });
 });
 
-test('many are invited at once, each with a link of their own [mail-1]', async () => {
+test('many people invited at once each get their own link [mail-1]', async () => {
   const ann = await server().make.admin();
   const emails = [someone(), someone(), someone()];
   await invite(ann, { type: 'staff_member', emails });
@@ -67,7 +67,7 @@ test('many are invited at once, each with a link of their own [mail-1]', async (
 });
 
 test.each(['\r\nBcc: eve@example.org', ', eve@example.org', '\nSubject: Yours', '> <eve@example.org'])(
-  'an address with more behind it is refused, so that no mail gets another reader or head: %j [mail-2]',
+  'refuses an address with more behind it, so that no mail gets another recipient or header: %j [mail-2]',
   async (more) => {
     const { make, as, nobody } = server();
     const body = { type: 'staff_member', emails: [`${someone()}${more}`] };
@@ -79,7 +79,7 @@ test.each(['\r\nBcc: eve@example.org', ', eve@example.org', '\nSubject: Yours', 
   },
 );
 
-test('sent again, the invitation has a new link and the old one is worth nothing', async () => {
+test('an invitation sent again has a new link, and the old one stops working', async () => {
   const { make, as } = server();
   const ann = await make.admin();
   const email = someone();
@@ -93,7 +93,7 @@ test('sent again, the invitation has a new link and the old one is worth nothing
   expect(answers).toEqual([404, 404, 200]);
 });
 
-test('someone who has an account is told to sign in, and whoever invited cannot tell', async () => {
+test('a person with an account is told to sign in, and their inviter cannot tell', async () => {
   const { make, as, config } = server();
   const [ann, bo] = [await make.admin(), await make.member({ email: someone() })];
   const { invitation_id } = await invite(ann, { type: 'agency', emails: [bo.email] });
@@ -106,7 +106,7 @@ test('someone who has an account is told to sign in, and whoever invited cannot 
   expect(list.find((entry: { email: string }) => entry.email === bo.email).state).toBe('sent');
 });
 
-test('a mail that could not be sent is tried again, and its link works', async () => {
+test('a mail that failed is tried again, and its link works', async () => {
   const { make, pools, clock, config, outside } = server();
   const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
   const sendBy = (smtp_url: string) => {
@@ -128,7 +128,7 @@ test('a mail that could not be sent is tried again, and its link works', async (
   expect(await linksTo(email)).toHaveLength(1);
 });
 
-test('a worker that died before it had noted the mail sends the same one again, and its link works', async () => {
+test('a worker that died before it recorded the mail sends the same one again, and its link works', async () => {
   const { make, pools, clock, config, outside, owner } = server();
   const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
@@ -152,7 +152,7 @@ test('a worker that died before it had noted the mail sends the same one again, 
   expect(answers).toEqual([404, 404, 200]);
 });
 
-test.each(['revoked_at', 'used_at'])('nothing is mailed for an invitation that is %s before its turn', async (when) => {
+test.each(['revoked_at', 'used_at'])('an invitation that is %s before its turn is not mailed', async (when) => {
   const { make, pools, clock, config, outside } = server();
   const over = { email: someone(), token_hash: null, sent_at: null, [when]: clock() };
   const { invitation_id, email } = await make.invitation(over);

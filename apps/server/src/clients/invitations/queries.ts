@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/route.ts';
 
 const MOST_SHOWN = 200;
 
-/** The invitations a viewer may know of: an agency's into itself, a care provider's those that it sent. */
+/** Selects the invitations a viewer may see: an agency those into itself, a care provider those that it sent. */
 function visibleInvitations(db: Db, viewer: Viewer) {
   const invitations = db.selectFrom('invitations');
   switch (viewer.kind) {
@@ -28,7 +28,7 @@ function visibleInvitations(db: Db, viewer: Viewer) {
 type Company = { company_name: string };
 type Name = { first_name: string; last_name: string };
 
-/** Invitations as people see them, the last sent first. Who invited stays unnamed where the viewer may not know them. */
+/** Selects invitations as shown to people. The inviter stays unnamed if the viewer may not see them. */
 function shown({ db, viewer }: Ctx) {
   return visibleInvitations(db, viewer)
     .select(['invitation_id', 'type', 'email', 'created_at', 'expires_at', 'opened_at', 'used_at', 'revoked_at'])

@@ -39,7 +39,7 @@ const refusal = (answer: { statusCode: number; json: () => { message: string } }
 const accounts = async (email: string) =>
   (await server().owner.query('select * from app.users where email = $1', [email])).rows;
 
-/** Both calls refuse a link that is not worth anything, in the same words, and nobody comes of it. */
+/** Expects both calls to refuse an unusable link with the same text, and returns it. */
 async function refused(invitation: { invite_id: string; type: string; email: string }) {
   const looked = await check(invitation.invite_id);
   const tried = await register(form(invitation));
@@ -47,8 +47,8 @@ async function refused(invitation: { invite_id: string; type: string; email: str
   return refusal(looked);
 }
 
-describe('a link', () => {
-  test('tells whom it is for and who invites, and counts as opened from then on', async () => {
+describe('an invitation link', () => {
+  test('shows whom it is for and who invites, and counts as opened from then on', async () => {
     const { make, as } = server();
     const gareth = await make.agencyManager(await make.agency('Larkfield Staffing'));
     const { agency_id, user_id: invited_by } = gareth;
@@ -65,13 +65,13 @@ describe('a link', () => {
     expect(list.json().data).toMatchObject([{ state: 'opened' }]);
   });
 
-  test('of an administrator names no company as theirs', async () => {
+  test('of an administrator names no inviting company', async () => {
     const { make } = server();
     const link = await make.invitation({ type: 'care_provider', ...(await make.agency()) });
     expect((await check(link.invite_id)).json().data.company_name).toBe(null);
   });
 
-  test('that is not complete or not the newest is refused', async () => {
+  test('is refused if it is incomplete or not the newest', async () => {
     const invitation = { invite_id: 'x'.repeat(43), type: 'agency', email: someone() };
     expect(await refused(invitation)).toEqual([
       404,
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect((await check('half a link')).statusCode).toBe(422);
   });
 
-  test('is worth nothing after seven days, and says whom to ask [register-1]', async () => {
+  test('expires after seven days, and says whom to ask [register-1]', async () => {
     const { make, time } = server();
     const { user_id } = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
     const link = await make.invitation({ invited_by: user_id });
@@ -94,14 +94,14 @@ describe('a link', () => {
     expect(await accounts(link.email)).toEqual([]);
   });
 
-  test('is worth nothing once it was used', async () => {
+  test('stops working once it was used', async () => {
     const link = await server().make.invitation();
     expect((await register(form(link))).statusCode).toBe(200);
     expect(await refused(link)).toEqual([409, 'This invitation was used already. Sign in instead']);
     expect(await accounts(link.email)).toHaveLength(1);
   });
 
-  test('is worth nothing from the moment it is revoked [register-2]', async () => {
+  test('stops working from the moment it is revoked [register-2]', async () => {
     const { make, as } = server();
     const link = await make.invitation();
     expect((await check(link.invite_id)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('a link', () => {
     expect(await accounts(link.email)).toEqual([]);
   });
 
-  test('into an agency that is not active any more is worth nothing until it is again', async () => {
+  test('into an agency that is not active stops working until the agency is active again', async () => {
     const { make, owner } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
@@ -122,7 +122,7 @@ describe('a link', () => {
     expect((await register(form(link))).statusCode).toBe(200);
   });
 
-  test('into an agency that is removed at that moment makes no care provider of it', async () => {
+  test('into an agency that is being removed makes no care provider', async () => {
     const { make, owner, clock } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
@@ -139,7 +139,7 @@ describe('a link', () => {
     expect([rowCount, await accounts(link.email)]).toEqual([0, []]);
   });
 
-  test('that two people use at once lets one of them in [register-3]', async () => {
+  test('that two people use at once registers one of them [register-3]', async () => {
     const { make, owner } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
@@ -154,7 +154,7 @@ describe('a link', () => {
 });
 
 describe('registering', () => {
-  test('makes an agency and its first manager, signed in, who sees the agency alone [register-4]', async () => {
+  test('makes an agency and its first manager, signed in, who sees only that agency [register-4]', async () => {
     const { make } = server();
     await make.agencyManager();
     const link = await make.invitation();
@@ -191,7 +191,7 @@ describe('registering', () => {
     expect(ofAgency).toHaveLength(2);
   });
 
-  test('makes a staff account, whatever company it brings [register-6]', async () => {
+  test('makes a staff account, and ignores a company in the form [register-6]', async () => {
     const { make, owner } = server();
     const link = await make.invitation({ type: 'staff_member' });
     const company_name = randomUUID();
@@ -214,7 +214,7 @@ describe('registering', () => {
     expect(answer.json().data.next).toBe('dashboard');
   });
 
-  test('tells whoever invited, live and under their bell', async () => {
+  test('notifies the inviter, live and in their list of notifications', async () => {
     const { make, as, outside } = server();
     const ann = await make.admin();
     const link = await make.invitation({ invited_by: ann.user_id });
@@ -231,7 +231,7 @@ describe('registering', () => {
     expect((await as(ann).get('/api/v1/invitations?type=agency')).body).toContain('registered');
   });
 
-  test('leads a care provider who invited to what it may see: its invitations', async () => {
+  test('links an inviting care provider to its list of invitations', async () => {
     const { make, owner } = server();
     const { agency_id, care_provider_id, user_id } = await make.providerManager();
     const its = { agency_id, inviting_care_provider_id: care_provider_id, invited_by: user_id };
@@ -240,7 +240,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ link: '/invite_care_providers' }]);
   });
 
-  test('shows a company near its post code until someone has placed the pin', async () => {
+  test('shows a company near its post code until a pin is placed', async () => {
     const { make } = server();
     const find = async (over: object) => {
       const { token } = (await register(form(await make.invitation(), over))).json().data;
@@ -256,8 +256,8 @@ describe('registering', () => {
   });
 });
 
-describe('nobody chooses who they are', () => {
-  test('an email in the form changes nothing [register-8]', async () => {
+describe('identity comes from the invitation', () => {
+  test('an email in the form is ignored [register-8]', async () => {
     const link = await server().make.invitation({ type: 'staff_member' });
     const email = someone();
     expect((await register(form(link, { email }))).statusCode).toBe(200);
@@ -291,7 +291,7 @@ describe('nobody chooses who they are', () => {
     expect(await accounts(link.email)).toEqual([]);
   });
 
-  test('someone who has an account by now gets no second one and no company, in the words of a used link [register-14]', async () => {
+  test('a person who has an account by now gets no second one and no company, with the text of a used link [register-14]', async () => {
     const { make, owner } = server();
     const { email } = await make.member({ email: someone() });
     const link = await make.invitation({ email });
@@ -303,7 +303,7 @@ describe('nobody chooses who they are', () => {
     expect(made.rowCount).toBe(0);
   });
 
-  test('whoever was removed may be invited and register again', async () => {
+  test('a person who was removed may be invited and register again', async () => {
     const { make, owner } = server();
     const { email, user_id } = await make.member({ email: someone() });
     await owner.query('update app.users set deleted_at = now() where user_id = $1', [user_id]);
@@ -311,7 +311,7 @@ describe('nobody chooses who they are', () => {
   });
 });
 
-describe('the form', () => {
+describe('the registration form', () => {
   test('of a company asks for every line of its address, and for a post code of its country [register-10]', async () => {
     const { make } = server();
     const link = await make.invitation();
@@ -336,7 +336,7 @@ describe('the form', () => {
   });
 });
 
-describe('in a house that guards its door', () => {
+describe('with a required second factor and rate limits', () => {
   const strict = useTestServer({ SECOND_FACTOR_LEVELS: '2' });
 
   test('a new manager sets up a second factor first [register-12]', async () => {
@@ -345,7 +345,7 @@ describe('in a house that guards its door', () => {
     expect(answer.json().data.next).toBe('set_up_second_factor');
   });
 
-  test('registering is tried ten times an hour with one link, and sixty times from one address [register-13]', async () => {
+  test('limits registering to ten tries an hour with one link, and sixty from one address [register-13]', async () => {
     const { make, nobody } = strict();
     const link = await make.invitation({ type: 'staff_member' });
     const attempt = (invite_id: string) => nobody.post('/api/v1/register', form({ invite_id, type: 'agency' }));
@@ -361,7 +361,7 @@ describe('in a house that guards its door', () => {
   });
 });
 
-test('half an emoji in a name, as a phone leaves it that cuts a text off, is kept as a lost character', async () => {
+test('half an emoji in a name, from a phone that cuts a text off, is stored as a replacement character', async () => {
   const link = await server().make.invitation({ type: 'staff_member' });
   const answer = await register(form({ ...link, type: 'staff_member' }, { first_name: 'Bo\ud83d' }));
   expect(answer.statusCode).toBe(200);

@@ -19,7 +19,10 @@ import { openInvitation } from './check.ts';
 
 const ANOTHER_KIND = 'This invitation is for another kind of account';
 
-/** Who they are and what they may do is the invitation's to say; the form brings their name, password and company. */
+/**
+ * Registers an invited person. The invitation decides their email, kind and rights; the form brings their name,
+ * password and company.
+ */
 export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input<typeof contract>) {
   const { email: _, password, first_name, last_name, mobile_telephone, ...company } = sent;
   await takeAttempt(ctx, 'registration', { account: invite_id });
@@ -37,14 +40,14 @@ export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input
   });
   const { email, level, invited_by } = registered ?? (await tooLate(ctx, invite_id));
   ctx.live.publish([newsOf(invited_by, notification_id)]);
-  // Someone new has shown nothing yet.
+  // A new member has no documents yet, so their flags are computed.
   if (level === 4) await ctx.guest((db) => recheckSoon(db, user_id));
   const account = orNotFound(await checkPassword(ctx, email, password_hash), 'Account');
   const { data } = await openSession(ctx, account, email, false);
   return { data: { user_id, ...data } };
 }
 
-/** A company whose pin nobody has placed is shown near its post code or city until someone does. */
+/** Places a company without a pin near its post code or city until a pin is set. */
 function placed(company: object) {
   const entry = asKept(companyEntry.parse(company));
   return entry.latitude === null ? { ...entry, ...gazetteerPosition(entry) } : entry;
@@ -70,7 +73,7 @@ async function useUp({ guest, now, request }: OpenCtx, invite_id: string, its: R
   });
 }
 
-/** Somebody used or withdrew the link while we were at it: what it is worth now says so. */
+/** Throws the reason why a link that was used or revoked during the registration does not work. */
 async function tooLate(ctx: OpenCtx, invite_id: string): Promise<never> {
   await openInvitation(ctx, invite_id);
   throw new Refusal('not_now', 'This invitation was changed just now. Please try again');

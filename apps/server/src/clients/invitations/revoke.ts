@@ -5,7 +5,7 @@ import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { lockInvitation } from './queries.ts';
 
-/** Revoked twice is revoked once: two colleagues may have the same thought. */
+/** Revokes an invitation. A second time changes nothing, since two colleagues may do so at once. */
 export async function revokeInvitation(ctx: Ctx, { invitation_id }: Input<typeof revoke>) {
   const { db, now } = ctx;
   const invitation = await lockInvitation(ctx, invitation_id);

@@ -9,11 +9,11 @@ import { enqueue } from '../../adapters/queue.ts';
 import { agencyToJoin } from './company.ts';
 import { findInvitations } from './queries.ts';
 
-/** What makes two open invitations the same one: the columns of invitations_open_key. */
+/** The columns of invitations_open_key, which make two open invitations the same one. */
 const SAME = sql`email, type, coalesce(agency_id, '00000000-0000-0000-0000-000000000000'),
   coalesce(inviting_care_provider_id, '00000000-0000-0000-0000-000000000000')`;
 
-/** The old link stops at once; the worker makes another when it sends the mail. */
+/** Values that renew an invitation. The old link stops at once; the worker makes another when it sends the mail. */
 export const renewed = (now: Date) => ({
   token_hash: null,
   sent_at: null,
@@ -21,7 +21,10 @@ export const renewed = (now: Date) => ({
   expires_at: new Date(now.getTime() + INVITATION_MS),
 });
 
-/** Whoever has an open invitation of the same sort gets it renewed. Nobody learns here who has an account already. */
+/**
+ * Invites people, and renews an open invitation of the same kind. The answer does not reveal who has an account
+ * already.
+ */
 export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, message }: Input<typeof send>) {
   const { db, viewer, now } = ctx;
   assertAllowed(invitationPolicy.invite(viewer, type));
@@ -36,7 +39,7 @@ export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, messa
   };
   const sent = await db
     .insertInto('invitations')
-    // In one order, so that rivals who invite the same people wait for one another and not both for each other.
+    // In one order, so that two senders of the same invitations cannot deadlock.
     .values([...emails].sort().map((email) => ({ invitation_id: newId(now), email, created_at: now, ...its })))
     .onConflict((same) =>
       same
@@ -54,7 +57,7 @@ export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, messa
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whatever was sent in the last day has this long to live at least. */
+/** Counts the invitations sent in the last day, recognized by the time until they expire. */
 async function sentToday({ db, viewer, now }: Ctx): Promise<number> {
   const { sent } = await db
     .selectFrom('invitations')
@@ -65,6 +68,6 @@ async function sentToday({ db, viewer, now }: Ctx): Promise<number> {
   return sent;
 }
 
-/** One mail for however often it is asked for before the worker gets to it. */
+/** Enqueues one mail, however often it is asked for before the worker sends it. */
 export const mailInvitation = (db: Ctx['db'], invitation_id: string) =>
   enqueue(db, 'send_invitation', { invitation_id }, `send_invitation:${invitation_id}`);

@@ -19,12 +19,12 @@ type Row = {
   refilling: boolean;
 };
 
-/** Whether it is filled again is for those who may know. */
+/** A shift at risk. `refilling` is present for viewers who may see it. */
 type Shift = Omit<Row, 'refilling'> & Partial<Pick<Row, 'refilling'>>;
 
 const HOUR = 3_600_000;
 
-/** Published shifts that begin soon and that nobody has, the soonest first, along the scope's own index of its statuses. */
+/** Returns published shifts that begin soon, the soonest first, along the scope's own index of its statuses. */
 export async function atRisk({ db, viewer, now }: Asking, most?: number): Promise<Shift[]> {
   const own = Object.entries(ownRows(viewer)).map(([column, id]) => sql`${sql.ref(column)} = ${id} and `);
   const rows = await prepared(

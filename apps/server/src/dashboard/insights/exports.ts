@@ -8,10 +8,10 @@ import { type Asking, cancellations, continuity, fillRate, punctuality } from '.
 
 type Read = (asking: Asking) => Promise<Cell[][]>;
 
-/** As people write it, and as a spreadsheet sorts it. */
+/** Date and time in a form that people read and a spreadsheet sorts. */
 const written = (at: Date) => `${londonDay(at)} ${londonTime(at)}`;
 
-/** The rows of each file, cell by cell under its column. */
+/** Readers of each file's rows, cell by cell under its column. */
 const ROWS: Record<Insight, Read> = {
   fill_rate: async (asking) =>
     (await fillRate(asking)).data.map(({ week, wanted, filled, fill_rate, taken, minutes_to_fill }) => [
@@ -59,7 +59,7 @@ const ROWS: Record<Insight, Read> = {
     (await cancellations(asking)).data.map(({ reason, shifts, share }) => [reason, shifts, share]),
 };
 
-/** What some may not know has no column for them. */
+/** The number of last columns left out of the file because the viewer may not see them. */
 const hidden = (insight: Insight, { viewer }: Asking) =>
   insight === 'shifts_at_risk' && !sees(viewer.level, 'refilling') ? 1 : 0;
 

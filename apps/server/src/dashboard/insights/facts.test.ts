@@ -15,12 +15,12 @@ const { as, booker, later, planned } = shiftsIn(server);
 const { minutesAfter, settle } = clockIn(server);
 const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
-/** What was kept of a shift, in the order in which it came about. */
+/** Returns the facts of a shift, in the order in which they were stored. */
 const factsOf = async ({ job_id }: Pick<MadeJob, 'job_id'>) =>
   (await rows('select * from app.job_facts where job_id = $1 order by fact_id', job_id)).map(
     ({ day, measure, n, amount }) => [measure, day, n, Number(amount)],
   );
-/** What is counted of facts at a place, whatever is folded of it. */
+/** Returns the counts of facts at a location, aggregated or not. */
 const countedAt = async (scope_id: string) =>
   (
     await rows(
@@ -37,7 +37,7 @@ const pass = (minutes: number) => {
 };
 const TODAY = '2026-11-12';
 
-/** Somebody who was offered a shift takes it, some minutes from now. */
+/** A member with an offer accepts the shift, some minutes from now. */
 async function taken(job: MadeJob, minutes: number) {
   const ann = await server().make.member();
   const offer = await server().make.offer(job, ann);
@@ -46,15 +46,15 @@ async function taken(job: MadeJob, minutes: number) {
   return ann;
 }
 
-describe('how soon a shift is filled', () => {
-  test('is counted from when it was posted, on the day on which somebody took it', async () => {
+describe('the time to fill a shift', () => {
+  test('is counted from when it was posted, on the day on which it was accepted', async () => {
     const job = await planned();
     await taken(job, 90);
     expect(await factsOf(job)).toEqual([['filled', TODAY, 1, 90]]);
     expect(await countedAt(job.office_id)).toEqual([['filled', 1]]);
   });
 
-  test('begins anew when whoever had it gives it up, and not when somebody only declines', async () => {
+  test('starts again when its member gives it up, and not when an offer is declined', async () => {
     const job = await planned();
     const ann = await taken(job, 20);
     await as(ann).dropOut(job);
@@ -73,8 +73,8 @@ describe('how soon a shift is filled', () => {
   });
 });
 
-describe('whoever has been there before', () => {
-  test('is remembered when they check out, on the day of the shift', async () => {
+describe('a member who has been there before', () => {
+  test('is counted at check-out, on the day of the shift', async () => {
     server().time.now = MORNING;
     const { ann, job } = await atWork(server());
     const office = job;
@@ -92,7 +92,7 @@ describe('whoever has been there before', () => {
     ]);
   });
 
-  test('is nobody at another location of the same care provider, nor on their first shift', async () => {
+  test('is not counted at another location of the same care provider, nor on their first shift', async () => {
     const { make } = server();
     const [ann, here] = [await make.member(), await make.office()];
     const done = (office: typeof here, day: string) =>
@@ -108,8 +108,8 @@ describe('whoever has been there before', () => {
   });
 });
 
-describe('whoever comes late or not at all', () => {
-  test('is counted by the clock, and coming after all makes a no-show a late start', async () => {
+describe('late starts and no-shows', () => {
+  test('are counted by the clock, and a check-in after all makes a no-show a late start', async () => {
     const { make } = server();
     server().time.now = new Date('2026-11-12T10:24:00Z');
     const ann = await make.member();
@@ -136,7 +136,7 @@ describe('whoever comes late or not at all', () => {
   });
 });
 
-describe('why a shift is given up', () => {
+describe('reasons for giving up a shift', () => {
   test.each([
     ['for a reason of the list', { reason: CANCEL_REASONS[0] }, 'cancelled:No longer needed', CANCEL_REASONS[0]],
     ['for none', {}, 'cancelled:Not said', null],
@@ -148,7 +148,7 @@ describe('why a shift is given up', () => {
     expect((await as(admin).read(job, '/history'))[0]).toMatchObject({ command: 'cancel', reason });
   });
 
-  test('in words of one’s own is no reason', async () => {
+  test('are not counted in a member’s own words', async () => {
     const job = await planned();
     const answer = await later()
       .as(await booker())
@@ -164,14 +164,14 @@ describe('why a shift is given up', () => {
     await expect(written).rejects.toMatchObject({ constraint: 'a_cancellation_has_a_reason_of_the_list' });
   });
 
-  test('every reason of the list is one that the database knows', async () => {
+  test('of the list are all known to the database', async () => {
     const [{ words }] = (await rows(
       `select pg_get_constraintdef(oid) as words from pg_constraint where conname = 'a_cancellation_has_a_reason_of_the_list'`,
     )) as [{ words: string }];
     expect([...words.matchAll(/'([^']+)'::text/g)].map(([, word]) => word).slice(1)).toEqual([...CANCEL_REASONS]);
   });
 
-  test('late cancellations and shifts that were turned down are kinds of their own; a draft was never wanted', async () => {
+  test('late cancellations and declined shifts have kinds of their own; a draft was never wanted', async () => {
     const admin = await booker();
     const job = await planned();
     await as(admin).turnDown(job);
@@ -186,7 +186,7 @@ describe('why a shift is given up', () => {
   });
 });
 
-test('a shift that goes to another location takes its facts along, folded or not', async () => {
+test('a shift that moves to another location takes its facts along, aggregated or not', async () => {
   const { make, owner } = server();
   const here = await make.office();
   const there = await make.office(here);
@@ -208,7 +208,7 @@ test('a shift that goes to another location takes its facts along, folded or not
   expect([await countedAt(here.office_id), await countedAt(there.office_id)]).toEqual([[], all]);
 });
 
-test('nobody changes a fact, and nobody below an administrator reads one', async () => {
+test('no login changes a fact, and none below an administrator reads one', async () => {
   const { pools } = server();
   for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker'] as const) {
     for (const words of ['update app.job_facts set n = 1', 'delete from app.job_facts']) {
@@ -220,14 +220,14 @@ test('nobody changes a fact, and nobody below an administrator reads one', async
   }
 });
 
-describe('whatever was done here', () => {
-  test.each(['day', 'week', 'month'] as const)('is counted by %s as it is when counted anew', async (grain) => {
+describe('a recount of the facts', () => {
+  test.each(['day', 'week', 'month'] as const)('matches what was counted by %s', async (grain) => {
     const { owner } = server();
     await aggregateRollups(on(owner));
     expect(await rollupDrift(owner, [grain], { from: '2026-10-26', until: '2026-12-28' })).toEqual([]);
   });
 
-  test('can be found again in the past, but for who was late and then was not', async () => {
+  test('finds past facts again, except of a member who was marked late and then was not', async () => {
     const { owner } = server();
     const facts = `select job_id, day, measure, n, amount from app.job_facts where measure not in ('late', 'no_show')`;
     await owner.query(`begin; create temp table kept on commit drop as ${facts}; delete from app.job_facts`);

@@ -67,10 +67,10 @@ beforeAll(async () => {
   );
 });
 
-describe('over the viewer’s own scope, whether it is folded or not', () => {
+describe('over the viewer’s own scope, aggregated or not', () => {
   const places_of: Record<Keeper, number> = { admin: 4, agency: 3, provider: 2, office: 1 };
   const cells = (Object.keys(places_of) as Keeper[]).flatMap((who) => [[who, false] as const, [who, true] as const]);
-  test.each(cells)('%s, folded: %s', async (who, folded) => {
+  test.each(cells)('%s, aggregated: %s', async (who, folded) => {
     if (folded) await fold();
     const person = people[who];
     const many = places_of[who];
@@ -104,7 +104,7 @@ describe('over the viewer’s own scope, whether it is folded or not', () => {
 });
 
 describe('shifts at risk', () => {
-  test('are those of the next 72 hours that nobody has, the soonest first, with who may still come', async () => {
+  test('are the open ones of the next 72 hours, the soonest first, with applications and offers', async () => {
     const { make, clock } = server();
     const { alder, birch } = places;
     const next = await make.job(alder, { starts_at: at('11-13', '20:00') });
@@ -176,7 +176,7 @@ describe('spend against last month', () => {
     return { job, net: client.lines.reduce((sum, { net }) => sum + net, 0) / 100 };
   };
 
-  test('is of this month so far, of the same days of the last and of all of it, with the budget beside it', async () => {
+  test('compares this month so far with the same days of the last and all of it, and has the budget', async () => {
     const { make, owner, clock } = server();
     const oak = await make.provider(undefined, 'Oak and Ash');
     const [home, lodge, gone] = [
@@ -230,7 +230,7 @@ describe('spend against last month', () => {
     expect(all.map(({ location }) => location)).toEqual(expect.arrayContaining(['Gone', 'Alder House', 'Dale House']));
   });
 
-  test('says nothing of what staff are paid', async () => {
+  test('does not reveal what staff are paid', async () => {
     const { make } = server();
     const office = await make.office();
     await done(office, '11-10', { staff_rate: 9_876, hcp_rate: 10 });
@@ -241,7 +241,7 @@ describe('spend against last month', () => {
   });
 });
 
-describe('as a file', () => {
+describe('an insight as a file', () => {
   test.each(Object.keys(INSIGHT_COLUMNS) as Insight[])(
     '%s has its columns and the rows of the page',
     async (insight) => {
@@ -253,7 +253,7 @@ describe('as a file', () => {
     },
   );
 
-  test('is safe to open, whatever a care provider is called, and empty where there was nothing to count', async () => {
+  test('is safe to open, even if a care provider’s name is a formula, and empty where there was nothing to count', async () => {
     const { make } = server();
     await make.job(places.cedar, { starts_at: at('11-13') });
     const cedar = await make.locationManager(places.cedar);

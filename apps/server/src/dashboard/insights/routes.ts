@@ -5,7 +5,7 @@ import { exportInsight } from './exports.ts';
 import { spendByLocation } from './spend.ts';
 import { cancellations, continuity, fillRate, punctuality } from './weeks.ts';
 
-/** What a manager asks next, each beside its file. */
+/** Routes of the insights, each with its file. */
 export const insightRoutes: Route[] = [
   route(insights.fill_rate.find, fillRate),
   route(insights.fill_rate.export, exportInsight('fill_rate')),

@@ -20,8 +20,8 @@ type Place = {
 };
 
 /**
- * What each location in scope spends beside the month before, those that spend most first: two months and the days of one
- * from what is folded, and whatever is not folded yet. A location that was removed is there while it has spent something.
+ * Returns the spend of each location in scope beside the month before, the highest first. It adds up two months and the
+ * days of one from the rollups, and the deltas. A removed location is included while it has spent something.
  */
 export async function spendAtPlaces({ db, viewer, now }: Asking) {
   const { this_month, last_month, same_until, until } = spendDays(londonDay(now));
@@ -37,7 +37,7 @@ export async function spendAtPlaces({ db, viewer, now }: Asking) {
     sum(amount) filter (where grain = 'month' and bucket = ${this_month}::date) as this_month,
     sum(amount) filter (where grain = 'month' and bucket = ${last_month}::date) as last_month,
     sum(amount) filter (where grain = 'day') as same_days`;
-  // Some places are asked one by one; all there are lie together by their days.
+  // A few locations are read one by one; those of the whole platform lie together in the index by day.
   const folded =
     own.length > 0
       ? sql`cross join lateral (select ${sums} from ${rollupsOf(sql`and scope_id = p.office_id`)}) f`
@@ -68,7 +68,7 @@ export async function spendAtPlaces({ db, viewer, now }: Asking) {
   return rows.map((place) => ({ ...place, change: changeOf(place) }));
 }
 
-/** Past this many locations it takes long to add them up, and may be some seconds old. */
+/** Number of locations from which adding up takes long, so that the answer may be some seconds old. */
 const MANY = 1_000;
 const keptBriefly = cacheFor5s<Awaited<ReturnType<typeof spendAtPlaces>>>((places) => places.length > MANY);
 

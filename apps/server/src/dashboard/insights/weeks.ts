@@ -16,7 +16,7 @@ import { keeperOf } from './keeper.ts';
 
 export type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** What was counted of some measures in the weeks that are shown, in the viewer's scope. */
+/** Returns the counts of some measures in the weeks that are shown, in the viewer's scope. */
 async function counted({ db, viewer, now }: Asking, measures: readonly string[]) {
   const { weeks, from, until } = weeksShown(londonDay(now));
   return { weeks, counts: await rolledUp(db, keeperOf(viewer), { grain: 'week', from, until, measures }) };

@@ -5,7 +5,7 @@ import { visibleAgencies } from '../../clients/queries.ts';
 import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
-/** An agency in sight, or nothing is said of it. */
+/** Returns an agency that the viewer may see; another one is not found. */
 export const findAgency = async ({ db, viewer }: Ctx, agency_id: string) =>
   orNotFound(
     await visibleAgencies(db, viewer).select('agency_id').where('agency_id', '=', agency_id).executeTakeFirst(),

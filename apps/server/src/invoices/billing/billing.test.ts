@@ -4,8 +4,8 @@ import { useTestServer } from '../../../test/harness.ts';
 const server = useTestServer();
 const TODAY = '2026-11-12';
 
-describe('how an agency bills', () => {
-  test('is as usual until somebody says otherwise, and its own manager may say it', async () => {
+describe('an agency’s billing settings', () => {
+  test('have defaults, and its own manager may change them', async () => {
     const meg = await server().make.agencyManager();
     const url = `/api/v1/agencies/${meg.agency_id}/billing`;
     expect((await server().as(meg).get(url)).json().data).toEqual({
@@ -72,7 +72,7 @@ describe('VAT rules', () => {
     };
   };
 
-  test('an administrator adds one for a location and a role, and the agency reads it with its names', async () => {
+  test('an administrator adds one for a location and a role, and the agency reads it with their names', async () => {
     const { make } = server();
     const provider = await make.provider(undefined, 'Rowan Care');
     const office = await make.office(provider, 'Rowan House');
@@ -104,7 +104,7 @@ describe('VAT rules', () => {
     ]);
   });
 
-  test('a standard rate may be another nation’s, and keeps its decimals', async () => {
+  test('a standard rate may be that of another country, and keeps its decimals', async () => {
     const { url, admin } = await setUp();
     const standard = { ...concession, treatment: 'standard' };
     expect((await admin.post(url, standard)).json().data.tax_rate).toBe(20);
@@ -113,14 +113,14 @@ describe('VAT rules', () => {
     expect(nothing.json().errors).toEqual({ tax_rate: ['Enter a rate above 0%, or choose another treatment'] });
   });
 
-  test('a rule says nothing of the past, by London’s day', async () => {
+  test('a rule cannot begin in the past, by London’s day', async () => {
     const { url, admin } = await setUp();
     const answer = await admin.post(url, { ...concession, valid_from: '2026-11-11' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({ valid_from: ['A rule holds from today at the earliest'] });
   });
 
-  test('a place that is not the agency’s, or a tag that nobody has, cannot be chosen', async () => {
+  test('a location of another agency or an unknown tag cannot be chosen', async () => {
     const { url, admin, care_provider_id } = await setUp();
     const other = await server().make.office();
     const wrong = async (more: object) => (await admin.post(url, { ...concession, ...more })).json().errors;
@@ -140,7 +140,7 @@ describe('VAT rules', () => {
     expect(care_provider_id).not.toBe(other.care_provider_id);
   });
 
-  test('a rule ends on a day to come and is never deleted; one that has not begun is taken back', async () => {
+  test('a rule ends on a coming day and is never deleted; one that has not begun can be withdrawn', async () => {
     const { url, admin } = await setUp();
     const add = async (valid_from: string) =>
       (await admin.post(url, { ...concession, valid_from })).json().data.rule_id;
@@ -158,7 +158,7 @@ describe('VAT rules', () => {
     expect((await admin.get(url)).json().data).toHaveLength(2);
   });
 
-  test('another agency’s rule is not found under this one', async () => {
+  test('another agency’s rule is not found under this agency', async () => {
     const [one, other] = [await setUp(), await setUp()];
     const { rule_id } = (await one.admin.post(one.url, concession)).json().data;
     expect((await one.admin.post(`${other.url}/${rule_id}/end`, { valid_until: TODAY })).statusCode).toBe(404);
@@ -186,7 +186,7 @@ describe('rate bands', () => {
     expect(await bands()).toEqual([]);
   });
 
-  test('managers read what is charged and never what is paid, not even by their own login', async () => {
+  test('managers read charge rates and never pay rates, not even by their own login', async () => {
     const { office, url, admin } = await setUp();
     await admin.put(url, { bands: [night] });
     const { make, as, owner } = server();
@@ -218,7 +218,7 @@ describe('rate bands', () => {
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, [words]]);
   });
 
-  test('staff may be paid a larger share than is charged: it is said on the screen, not refused', async () => {
+  test('a pay rate above the charge rate is accepted; the screen warns of it', async () => {
     const { url, admin } = await setUp();
     expect((await admin.put(url, { bands: [{ ...sunday, staff_percent: 200 }] })).statusCode).toBe(200);
   });
@@ -231,7 +231,7 @@ describe('cancellation terms', () => {
     return { office, url, admin: server().as(await server().make.admin()) };
   };
 
-  test('are everyone’s until a care provider has its own, and again when it has none', async () => {
+  test('are the defaults until a care provider has its own, and again when it has none', async () => {
     const { office, url, admin } = await setUp();
     const lisa = server().as(await server().make.locationManager(office));
     const read = async () => (await lisa.get(url)).json().data;

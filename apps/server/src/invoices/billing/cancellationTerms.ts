@@ -39,7 +39,7 @@ export async function findCancellationTerms(ctx: Ctx, { care_provider_id, day }:
   return read(ctx, care_provider_id, day);
 }
 
-/** A new version from a day on. What was published or agreed before keeps its own. */
+/** Saves a new version from a day on. Shifts published or agreed before keep their own terms. */
 export async function saveCancellationTerms(
   ctx: Ctx,
   { care_provider_id, valid_from = londonDay(ctx.now), terms }: Input<typeof cancellationTerms.save>,

@@ -10,6 +10,6 @@ const inSight = ({ db, viewer }: Ctx, care_provider_id: string) =>
 export const findCareProvider = async (ctx: Ctx, care_provider_id: string) =>
   orNotFound(await inSight(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
 
-/** Held, so that two who save at once do so one after the other. */
+/** Locks a care provider, so that two who save at once do so one after the other. */
 export const holdCareProvider = async (ctx: Ctx, care_provider_id: string) =>
   orNotFound(await inSight(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');

@@ -3,19 +3,22 @@ import type { JobStatus } from '@handover/domain/shifts/status';
 import { londonClock } from '@handover/domain/time';
 import type { Ctx } from '../../http/route.ts';
 
-/** Of versions, the latest first day first and of equals the last that was written first, the one that holds on a day. */
+/**
+ * Returns the version in force on a day. Versions come by their first day, the latest first, and for one day the last
+ * written first.
+ */
 export const inForceOn = <Version extends { valid_from: string }>(
   versions: readonly Version[],
   day: string,
 ): Version | undefined => versions.find(({ valid_from }) => valid_from <= day);
 
-/** Whose pay is not agreed yet, and whose cost is not: that is agreed when a shift is published. */
+/** Statuses of shifts whose pay or cost is not agreed yet. The cost is agreed when a shift is published. */
 export const UNAGREED = {
   pay: ['Unpublished', 'Published', 'Assigned'],
   cost: ['Unpublished'],
 } as const satisfies Record<string, readonly JobStatus[]>;
 
-/** How many shifts from a day on a change holds for. */
+/** Counts the shifts from a day on to which a change applies. */
 export async function openShiftsFrom(
   { db }: Ctx,
   care_provider_id: string,

@@ -8,7 +8,7 @@ const server = useTestServer();
 
 type Place = Pick<MadeJob, 'agency_id' | 'care_provider_id' | 'office_id'>;
 
-/** Ann took the night once `first` was done, and leaves in the morning: that raises both invoices. */
+/** Ann took the night after `first` ran, and checks out in the morning: that issues both invoices. */
 async function worked(over: Record<string, unknown> = {}, first?: (at: Place) => Promise<void>): Promise<MadeJob> {
   server().time.now = MORNING;
   const office = await server().make.office();
@@ -32,8 +32,8 @@ const said = async ({ job_id }: MadeJob) =>
     )
   ).rows;
 
-describe('what is said of money holds from then on', () => {
-  test('and never changes an invoice that is issued', async () => {
+describe('changed billing settings', () => {
+  test('never change an issued invoice', async () => {
     const before = await worked();
     const issued = await said(before);
     const { agency_id, care_provider_id } = before;
@@ -59,7 +59,7 @@ describe('what is said of money holds from then on', () => {
     expect(issued[0].lines).toHaveLength(1);
   });
 
-  test('the next shift there is invoiced by it: its day, its terms, its bands; its VAT by the day on which it starts', async () => {
+  test('apply to the next shift there: its day, its terms, its bands; its VAT by the day on which it starts', async () => {
     const admin = server().as(await server().make.admin());
     const job = await worked({ staff_rate: 1000, hcp_rate: 2000 }, async (office) => {
       const { agency_id } = office;
@@ -73,7 +73,7 @@ describe('what is said of money holds from then on', () => {
     });
     const [client, staff] = await said(job);
     expect(client).toMatchObject({ due_date: '2026-11-19', terms: 'Now', vat_number: 'GB123456789' });
-    // The break of half an hour comes off the cheapest hours; the night began the day before the rule holds.
+    // The break of half an hour comes off the cheapest hours; the night began the day before the rule applies.
     expect(client.lines.map((line: string) => line.replace(/^.*08:00/, ''))).toEqual([
       ' 210 2000 standard',
       ', night rate 480 3000 standard',

@@ -13,7 +13,10 @@ import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
 
 type Version = { valid_from: string; created_at: Date; pay_bands?: Enhancement[]; charge_bands: Enhancement[] };
 
-/** The day's bands after the night's; what staff are paid is for administrators, whose login alone may read it. */
+/**
+ * Merges charge and pay bands, the day's after the night's. Pay rates are for administrators, whose login alone may
+ * read them.
+ */
 const bandsOf = ({ pay_bands, charge_bands }: Pick<Version, 'pay_bands' | 'charge_bands'>) =>
   charge_bands
     .toSorted((a, b) => ENHANCEMENTS.indexOf(b.band) - ENHANCEMENTS.indexOf(a.band))
@@ -43,7 +46,7 @@ export async function findRateBands(ctx: Ctx, { care_provider_id, day }: Input<t
   return read(ctx, care_provider_id, day);
 }
 
-/** A new version from a day on. What was agreed before keeps its own. */
+/** Saves a new version from a day on. Shifts agreed before keep their own rates. */
 export async function saveRateBands(
   ctx: Ctx,
   { care_provider_id, valid_from = londonDay(ctx.now), bands }: Input<typeof rateBands.save>,
@@ -71,7 +74,7 @@ export async function saveRateBands(
 
 type Shown = ReturnType<typeof bandsOf>;
 
-/** Enhancement by enhancement what it was before that day's version and what it is now. */
+/** Lists each enhancement before that day's version and now, for the audit. */
 const bandChanges = (id: string, valid_from: string, before: Shown, after: Shown): Noted[] =>
   ENHANCEMENTS.map((name) => {
     const [was, is] = [before, after].map((bands) => bands.find(({ band }) => band === name));

@@ -11,7 +11,7 @@ import { findAgency } from './agencyBilling.ts';
 
 const MOST_LISTED = 500;
 
-/** Columns are named by hand because dates leave the database as their own text. */
+/** Selects the rules of an agency. Columns are listed because dates leave the database as text. */
 const rules = ({ db }: Ctx, agency_id: string) =>
   db
     .selectFrom('vat_rules as r')
@@ -74,7 +74,7 @@ const findRule = async (ctx: Ctx, agency_id: string, rule_id: string) =>
 
 type Entry = Input<typeof vatRules.create>;
 
-/** Where a rule holds: a location brings its care provider along, and both are the agency's own. */
+/** Returns the place that a rule applies to: a location with its care provider, both of the agency. */
 async function placeOf({ db }: Ctx, { agency_id, care_provider_id, office_id }: Entry) {
   if (office_id !== null) {
     const office = await db
@@ -121,7 +121,7 @@ export async function createRule(ctx: Ctx, entry: Entry) {
   return { data: asRule(await findRule(ctx, agency_id, rule_id), londonDay(now)) };
 }
 
-/** Two who end it at once do so one after the other. */
+/** Ends a rule. The lock makes two who end it at once do so one after the other. */
 export async function endRule(ctx: Ctx, { agency_id, rule_id, valid_until }: Input<typeof vatRules.end>) {
   await findAgency(ctx, agency_id);
   const today = londonDay(ctx.now);

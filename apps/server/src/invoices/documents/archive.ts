@@ -15,13 +15,18 @@ const draw = async (db: Db, uuid: string): Promise<Buffer> => invoicePdf(await i
 const keptOf = async (db: Db, uuid: string): Promise<Kept | undefined> =>
   (await sql<Kept>`select file, sha256 from invoice_documents where uuid = ${uuid}`.execute(db)).rows[0];
 
-/** The document of an invoice in sight as it was issued, kept from the first time that anybody wants it. */
+/**
+ * Returns the document of an invoice that the viewer may read, as issued. It is stored the first time it is asked for.
+ */
 export async function documentOf(ctx: Ctx, uuid: string): Promise<Buffer> {
   const kept = await keptOf(ctx.db, uuid);
   return kept ? read(ctx, uuid, kept) : keep(ctx, uuid);
 }
 
-/** The file is there before the row names it; of two who come at once one is kept, and both have the same. */
+/**
+ * Stores a document. The file is written before the row names it; if two do so at once, one file is kept and both get
+ * it.
+ */
 async function keep(ctx: Ctx, uuid: string): Promise<Buffer> {
   const { db, files, now } = ctx;
   const bytes = await draw(db, uuid);
@@ -37,7 +42,7 @@ async function keep(ctx: Ctx, uuid: string): Promise<Buffer> {
   throw changed(uuid);
 }
 
-/** A file that was lost or changed is drawn anew, and put back if it reads as it did. */
+/** Reads the stored file. A lost or changed file is drawn again, and restored if it is identical to the original. */
 async function read({ db, files }: Ctx, uuid: string, { file, sha256 }: Kept): Promise<Buffer> {
   const bytes = await files.read(file);
   if (bytes !== undefined && hashOf(bytes).equals(sha256)) return bytes;

@@ -46,7 +46,7 @@ test('the total on the check-out screen is the invoice’s quantity and the docu
   }
 });
 
-test('a document says what its invoice says: parties with their addresses, totals and VAT [documents-1]', async () => {
+test('a document has the content of its invoice: parties with their addresses, totals and VAT [documents-1]', async () => {
   const { make, owner } = server();
   const office = await make.office();
   await owner.query(
@@ -81,7 +81,7 @@ test('a document says what its invoice says: parties with their addresses, total
   expect(words).toMatch(/Payment due by .* Sort code 20-00-00 .*Terms Pay soon\./);
 });
 
-test('a document stays as it was issued, whatever is paid, noted or renamed later', async () => {
+test('a document stays as issued when the invoice is paid, noted or its parties renamed', async () => {
   const { make, owner } = server();
   const { client } = await make.invoiced();
   const first = (await (await admin()).get(pdfOf(client.uuid))).rawPayload;
@@ -95,7 +95,7 @@ test('a document stays as it was issued, whatever is paid, noted or renamed late
   expect((await (await admin()).get(pdfOf(client.uuid))).rawPayload.equals(first)).toBe(true);
 });
 
-test('the archive has every document once, however often it is asked to keep one', async () => {
+test('the archive has every document once, however often it is asked to store one', async () => {
   const { client } = await server().make.invoiced();
   await archive(client.uuid);
   await archive(client.uuid);
@@ -106,7 +106,7 @@ test('the archive has every document once, however often it is asked to keep one
   expect((await (await admin()).get(pdfOf(client.uuid))).rawPayload.equals(bytes)).toBe(true);
 });
 
-test('of many who want a document before it is kept, one keeps it and all have the same', async () => {
+test('of many who ask for a document before it is stored, one stores it and all get the same', async () => {
   const { client } = await server().make.invoiced();
   const people = [await admin(), await admin(), await admin(), await admin()];
   const answers = await Promise.all([...people.map((each) => each.get(pdfOf(client.uuid))), archive(client.uuid)]);
@@ -128,7 +128,7 @@ test.each([
   expect((await readFile(kept(file))).equals(before)).toBe(true);
 });
 
-test('a document that cannot be drawn again as it was is shown to nobody [documents-2]', async () => {
+test('a document that cannot be drawn again identically is not shown [documents-2]', async () => {
   const { make, owner } = server();
   const { client } = await make.invoiced();
   await archive(client.uuid);
@@ -140,7 +140,7 @@ test('a document that cannot be drawn again as it was is shown to nobody [docume
   await expect(archive(client.uuid)).rejects.toThrow(client.uuid);
 });
 
-test('a client invoice is for those who run the place, a staff invoice for its member [documents-3]', async () => {
+test('a client invoice is for managers of the location, a staff invoice for its member [documents-3]', async () => {
   const { make, as } = server();
   const { client, staff, job } = await make.invoiced();
   const { agency_id, care_provider_id, office_id } = job;
@@ -162,7 +162,7 @@ test('a client invoice is for those who run the place, a staff invoice for its m
   expect((await as(agency).get(pdfOf(randomUUID()))).statusCode).toBe(404);
 });
 
-test('who is named on an invoice, and where it is kept, is told by the database only to whoever reads it', async () => {
+test('the database shows the parties of an invoice, and its file name, only to its readers', async () => {
   const { make, owner } = server();
   const { client, staff, job } = await make.invoiced();
   const other = await make.office();
@@ -218,7 +218,7 @@ test('who is named on an invoice, and where it is kept, is told by the database 
   await owner.query('reset role');
 });
 
-test('a document says nothing of what staff are paid to those who pay for them, nor the other way round [documents-4]', async () => {
+test('a client document never shows staff pay, nor a staff document the charge [documents-4]', async () => {
   const { make } = server();
   const { client, staff } = await make.invoiced({ staff_rate: 1_111, hcp_rate: 2_222 });
   const read = async (uuid: string) => pdfWords((await (await admin()).get(pdfOf(uuid))).rawPayload);

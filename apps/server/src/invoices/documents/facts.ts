@@ -7,7 +7,7 @@ import type { Party } from './letterhead.ts';
 
 export type Named = Party & { uuid: string; side: 'supplier' | 'customer'; payment_details: string };
 
-/** Who is named on these invoices, for whoever reads those. */
+/** Returns the parties of those of these invoices that the login may read. */
 export async function namedOn(db: Db, uuids: readonly string[]): Promise<Named[]> {
   const { rows } = await sql<Named>`select * from app.invoice_named(${uuids}::uuid[])`.execute(db);
   return rows;
@@ -15,7 +15,7 @@ export async function namedOn(db: Db, uuids: readonly string[]): Promise<Named[]
 
 type Row = Omit<InvoiceDocument, 'supplier' | 'customer' | 'payment_details'>;
 
-/** All that an invoice in sight says, as it was issued: nothing in it is ever changed. */
+/** Returns the whole content of an invoice as it was issued: nothing in it ever changes. */
 export async function invoiceDocument(db: Db, uuid: string): Promise<InvoiceDocument> {
   const { rows } = await sql<Row>`
     select i.reference, i.kind, i.purpose, i.date, i.due_date, i.terms, i.job_code, i.office_title, i.member_name,

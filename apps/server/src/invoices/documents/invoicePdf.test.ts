@@ -67,7 +67,7 @@ function paper(over: Partial<InvoiceDocument> = {}): InvoiceDocument {
 }
 
 describe('the document of an invoice', () => {
-  test('says all that a VAT invoice must [invoicePdf-1]', async () => {
+  test('has everything that a VAT invoice must have [invoicePdf-1]', async () => {
     const words = pdfWords(await invoicePdf(paper()));
     for (const said of [
       'Invoice INV-2026-003317',
@@ -91,14 +91,14 @@ describe('the document of an invoice', () => {
     }
   });
 
-  test('of an agency without a VAT number does not call itself a VAT invoice', async () => {
+  test('of an agency without a VAT number is not called a VAT invoice', async () => {
     const { supplier } = paper();
     const words = pdfWords(await invoicePdf(paper({ supplier: { ...supplier, vat_number: null } })));
     expect(words).not.toContain('VAT invoice');
     expect(words).not.toContain('VAT number');
   });
 
-  test('shows what bears no VAT apart from what does, and why', async () => {
+  test('shows lines without VAT apart from those with VAT, and why', async () => {
     const words = pdfWords(await invoicePdf(paper({ lines: [line(), line(CONCESSION)] })));
     expect(words).toMatch(
       /VAT at 20% Night Carer.*20% £46\.23 £277\.38.*Exempt: nursing agencies’ concession Night Carer.*None £0\.00 £231\.15/,
@@ -109,7 +109,7 @@ describe('the document of an invoice', () => {
     expect(words).toContain('Total to pay £508.53');
   });
 
-  test('is from the member to the agency where it is a staff invoice, and without VAT', async () => {
+  test('is from the member to the agency for a staff invoice, and without VAT', async () => {
     const { supplier, customer } = paper();
     const words = pdfWords(
       await invoicePdf(
@@ -137,7 +137,7 @@ describe('the document of an invoice', () => {
     expect(words).not.toContain('Total VAT');
   });
 
-  test('names what a credit note credits and why, and asks for no money', async () => {
+  test('of a credit note names the credited invoice and the reason, and asks for no money', async () => {
     const credited = line({ minutes: -690, net: -23_115, tax_total: -4_623, total: -27_738 });
     const words = pdfWords(
       await invoicePdf(
@@ -157,7 +157,7 @@ describe('the document of an invoice', () => {
     expect(words).not.toMatch(/Payment due|Please quote|Total to pay/);
   });
 
-  test('brings its own letters, is tagged, and says its title and language', async () => {
+  test('embeds its fonts, is tagged, and has its title and language', async () => {
     const bytes = await invoicePdf(paper({ member_name: 'Σοφία Иванова' }));
     expect(pdfInfo(bytes)).toMatch(/Title:\s+Invoice INV-2026-003317\n[^]*Tagged:\s+yes/);
     expect(bytes.toString('latin1')).toMatch(/\/Lang \(en-GB\)/);
@@ -174,13 +174,13 @@ describe('the document of an invoice', () => {
     expect(pdfWords(bytes)).toContain('Σοφία Иванова');
   });
 
-  test('is the same to the byte whenever it is drawn, and another for another invoice', async () => {
+  test('is the same to the byte whenever it is drawn, and differs for another invoice', async () => {
     const first = await invoicePdf(paper());
     expect((await invoicePdf(paper())).equals(first)).toBe(true);
     expect((await invoicePdf(paper({ amount: 27_739 }))).equals(first)).toBe(false);
   });
 
-  test('of 60 lines has its heads on every page, no line twice and none lost', async () => {
+  test('of 60 lines has its column heads on every page, no line twice and none lost', async () => {
     const lines = Array.from({ length: 60 }, (_, n) =>
       line({ name: `Shift number ${n + 1}, twelve hours of it, at night rate` }),
     );
@@ -195,7 +195,7 @@ describe('the document of an invoice', () => {
     const numbers = [...text.matchAll(/Shift number (\d+),/g)].map(([, n]) => Number(n));
     expect(numbers).toEqual(lines.map((_, n) => n + 1));
     expect(text).toContain(money(60 * 27_738));
-    // Read aloud they come once.
+    // A screen reader reads them once.
     expect(pdfStructure(bytes).match(/Unit price/g)).toHaveLength(1);
   });
 });
@@ -213,7 +213,7 @@ const HOSTILE: [string, string][] = [
   ['nothing', ''],
 ];
 
-describe('whatever somebody typed', () => {
+describe('hostile texts', () => {
   test.each(HOSTILE)('%s neither breaks a document nor leaves its page [invoicePdf-2]', async (_, text) => {
     const party = { ...paper().supplier, name: text, address: [text.slice(0, 400)], email: text.slice(0, 60) };
     const bytes = await invoicePdf(
@@ -240,14 +240,14 @@ describe('whatever somebody typed', () => {
     }
   });
 
-  test('an address in a text is nowhere asked for [invoicePdf-3]', async () => {
+  test('an address in a text is never fetched [invoicePdf-3]', async () => {
     const asked = vi.spyOn(Socket.prototype, 'connect');
     await invoicePdf(paper({ terms: HOSTILE.map(([, text]) => text).join('\n') }));
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });
 
-  test('a text that looks like markup is read as it was typed [invoicePdf-4]', async () => {
+  test('a text that looks like markup is shown as typed [invoicePdf-4]', async () => {
     const words = pdfWords(await invoicePdf(paper({ office_title: '<b>Elm</b> & Co' })));
     expect(words).toContain('<b>Elm</b> & Co');
   });

@@ -4,7 +4,7 @@ import { INK, openSheet, type Sheet } from './sheet.ts';
 import { type Column, drawTable, type TableRow } from './table.ts';
 import { hours, money, onDay, taxName, timeOfSupply } from './words.ts';
 
-/** All that an invoice says, as it was issued. */
+/** The whole content of an invoice, as it was issued. */
 export type InvoiceDocument = {
   reference: string;
   kind: InvoiceKind;
@@ -22,7 +22,7 @@ export type InvoiceDocument = {
   supplier: Party;
   customer: Party;
   payment_details: string;
-  /** What a credit note takes back, and why. */
+  /** The invoice that a credit note reverses. */
   credits: { reference: string; date: string } | null;
   reason: string;
   lines: readonly InvoiceLine[];
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'VAT', width: 48, right: true },
   { head: 'Total', width: 54.28, right: true },
 ];
-/** A member charges no VAT, so there is nothing to say of it beside every line. */
+/** Columns of an invoice without VAT: a member charges none, so no line has a VAT column. */
 const WITHOUT_TAX: readonly Column[] = [
   { head: 'Description', width: 285 },
   { head: 'Hours', width: 64, right: true },
@@ -46,7 +46,7 @@ const WITHOUT_TAX: readonly Column[] = [
   { head: 'Total', width: 80.28, right: true },
 ];
 
-/** The document of an invoice: what it said when it was issued, and nothing of what was paid since. */
+/** Draws the document of an invoice: its content when it was issued, without later payments. */
 export async function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { reference, supplier, customer } = invoice;
   const title = `${nameOf(invoice)} ${reference}`;
@@ -98,7 +98,7 @@ function factsOf(invoice: InvoiceDocument): [string, string][] {
   ];
 }
 
-/** Lines of one treatment stand together: what bears no VAT is told apart from what does. */
+/** Groups the lines by VAT treatment, so that those without VAT are apart from those with VAT. */
 function rowsOf(invoice: InvoiceDocument): TableRow[] {
   const { lines } = invoice;
   if (!taxed(invoice))

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@handover/domain/places';
 import { INK, INNER, leading, MARGIN, type Sheet, type Style } from './sheet.ts';
 
-/** Who is named on a document, as they were when it was made. */
+/** A person or company named on a document, as they were when it was made. */
 export type Party = {
   name: string;
   address: readonly string[];
@@ -14,7 +14,7 @@ const LABEL: Style = { size: 8, colour: INK.soft };
 const NAME: Style = { size: 11, strong: true };
 const PLAIN: Style = { size: 9 };
 
-/** What it is, in large letters, and what kind of that. */
+/** Draws the title, and below it the kind of document. */
 export function drawTitle(sheet: Sheet, title: string, kind: string): void {
   const style: Style = { size: 21, strong: true };
   sheet.y += sheet.say('H1', sheet.lines(title, style, INNER), style, MARGIN, sheet.y);
@@ -22,7 +22,7 @@ export function drawTitle(sheet: Sheet, title: string, kind: string): void {
   sheet.y += 2 + sheet.say('P', sheet.lines(kind, soft, INNER), soft, MARGIN, sheet.y + 2) + 14;
 }
 
-/** Small words over what they are of, side by side; as high as the highest of them. */
+/** Draws labels over their values, side by side, as high as the highest of them. */
 export function drawFacts(
   sheet: Sheet,
   facts: readonly (readonly [label: string, value: string])[],
@@ -47,7 +47,7 @@ export function drawFacts(
 
 const countryOf = (country: string): string => COUNTRIES.find(({ value }) => value === country)?.label ?? country;
 
-/** Who it is from and for whom, each in a panel, both of one height. */
+/** Draws sender and recipient, each in a panel of the same height. */
 export function drawParties(sheet: Sheet, parties: readonly (readonly [label: string, party: Party])[]): void {
   const gap = 14;
   const width = (INNER - gap) / 2;
@@ -81,7 +81,7 @@ export function drawParties(sheet: Sheet, parties: readonly (readonly [label: st
   sheet.y += height + 16;
 }
 
-/** Sums that are not to be overlooked, side by side in one panel; the last is what it all comes to. */
+/** Draws the main sums side by side in one panel; the last is the total. */
 export function drawSums(sheet: Sheet, sums: readonly (readonly [label: string, value: string])[]): void {
   const width = (INNER - 28) / sums.length;
   const height = 52;
@@ -98,7 +98,7 @@ export function drawSums(sheet: Sheet, sums: readonly (readonly [label: string, 
   sheet.y += height + 14;
 }
 
-/** Sums at the right edge, one below the other; the last is what it all comes to. */
+/** Draws sums at the right edge, one below the other; the last is the total. */
 export function drawTotals(sheet: Sheet, totals: readonly (readonly [label: string, value: string])[]): void {
   const width = 310;
   const x = MARGIN + INNER - width;

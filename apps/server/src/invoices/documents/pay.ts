@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/route.ts';
 import { namedOn } from './facts.ts';
 import { monthOf } from './statement.ts';
 
-/** What a member earned by one staff invoice, or what was credited of it. */
+/** Pay of a member by one staff invoice, or the credit of it. */
 export type Earned = {
   uuid: string;
   reference: string;
@@ -29,14 +29,17 @@ export type Pay = {
   month: string;
   last_day: string;
   member: { name: string };
-  /** Each with who pays it. */
+  /** Earnings by the agency that pays them. */
   agencies: readonly { name: string; earned: readonly Earned[] }[];
   paid: readonly PaidOut[];
   opening: number;
   at: Date;
 };
 
-/** A member's month. Their own wall is the database's; whoever is out of sight has no pay. */
+/**
+ * Returns a member's pay of a month. Row-level security limits a member to their own; a member whom the viewer may not
+ * see is not found.
+ */
 export async function payFacts({ db, now }: Ctx, member_id: string, month: string): Promise<Pay> {
   const { from, to, last_day } = monthOf(month);
   const people = await sql<{ name: string }>`
@@ -57,7 +60,7 @@ export async function payFacts({ db, now }: Ctx, member_id: string, month: strin
     where ${mine} and i.date >= ${from} and i.date < ${to} and i.method <> 'credit_note' order by i.date, i.id`.execute(
     db,
   );
-  // From what is owed now, less all that has happened since, as for a care provider.
+  // Computed from what is owed now, less all that has happened since, as for a care provider.
   const opening = await sql<{ opening: number }>`
     select ((select coalesce(sum(i.balance), 0) from invoices i where ${mine})
       - (select coalesce(sum(i.amount), 0) from invoices i where ${mine} and i.date >= ${from})

@@ -23,7 +23,7 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 const minutesOf = (earned: readonly Earned[]): number => earned.reduce((all, { minutes }) => all + minutes, 0);
 const holidayOf = (earned: readonly Earned[]): number => earned.reduce((all, { holiday }) => all + holiday, 0);
 
-/** What a member worked, earned and was paid in a month. */
+/** Draws a member's pay statement: shifts, earnings and payments of a month. */
 export async function payPdf({ month, last_day, member, agencies, paid, opening, at }: Pay): Promise<Buffer> {
   const title = `Pay statement, ${inMonth(month)}`;
   const sheet = await openSheet({ title, author: member.name, at, foot: `${title} · ${member.name}` });

@@ -2,7 +2,7 @@ import { invoicePdf, payStatement, providerStatement } from '@handover/contract/
 import { route, type Route } from '../../http/route.ts';
 import { showInvoice, showPay, showStatement } from './show.ts';
 
-/** Documents of the money: an invoice's, a care provider's month, a staff member's month. */
+/** Routes of documents: an invoice, a care provider's statement, a member's pay statement. */
 export const paperRoutes: Route[] = [
   route(invoicePdf, showInvoice),
   route(providerStatement, showStatement),

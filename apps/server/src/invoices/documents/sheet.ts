@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { faceFile, type Face, runsOf, seenLines } from './letters.ts';
 
-/** The light theme of the screens, on paper. */
+/** Colours of the documents: the light theme of the screens. */
 export const INK = { text: '#1a2426', soft: '#5a6567', line: '#d3d6d3', accent: '#12575a', tint: '#eff6f6' } as const;
 const MARIGOLD = '#f4b860';
 
@@ -10,7 +10,7 @@ export const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const FOOT = 64;
 export const INNER = WIDTH - 2 * MARGIN;
-/** Where what is written on a page ends. */
+/** Lower edge of the text area of a page. */
 export const BOTTOM = HEIGHT - FOOT;
 
 export type Style = { size?: number; strong?: boolean; colour?: string; figures?: boolean };
@@ -22,7 +22,7 @@ export const leading = ({ size = 9 }: Style): number => Math.round(size * 1.38 *
 
 type Shape = (text: string, features?: readonly string[]) => unknown;
 
-/** A text is measured, placed and written: its letters are put in order once, which is most of the work. */
+/** Caches the layout of each text. It is measured, placed and written, and the layout is most of the work. */
 function remember(doc: PDFKit.PDFDocument): void {
   const { _font: font } = doc as unknown as { _font: { layoutRun: Shape } };
   const shape = font.layoutRun.bind(font);
@@ -37,9 +37,11 @@ function remember(doc: PDFKit.PDFDocument): void {
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Pages with our mark, their number and the letters that we bring ourselves; the same words make the same bytes. */
+/**
+ * Opens a document whose pages have our logo, page numbers and embedded fonts. The same content makes the same bytes.
+ */
 export async function openSheet({ title, author, at, foot }: Head) {
-  // Large, and needed by whoever makes a document alone: nobody's start waits for it.
+  // Large, and needed only by processes that draw a document, so it does not slow their start.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -50,7 +52,7 @@ export async function openSheet({ title, author, at, foot }: Head) {
     lang: 'en-GB',
     bufferPages: true,
     autoFirstPage: false,
-    // Letters of our own alone: whatever is said without them is an error.
+    // No default font, so that text without one of our own is an error.
     font: '',
     info: { Title: title, Author: author, Creator: 'Handover', Producer: 'Handover', CreationDate: at },
   });
@@ -81,7 +83,7 @@ export async function openSheet({ title, author, at, foot }: Head) {
     return width * size;
   }
 
-  /** As many letters as fit, for a word that is longer than its line. */
+  /** Cuts a word that is longer than its line into pieces that fit. */
   function cut(word: string, style: Style, width: number): string[] {
     const pieces: string[] = [''];
     let filled = 0;
@@ -97,13 +99,13 @@ export async function openSheet({ title, author, at, foot }: Head) {
     return pieces;
   }
 
-  /** A text as lines of at most this width. */
+  /** Breaks a text into lines of at most this width. */
   function lines(text: string, style: Style, width: number): string[] {
     const space = widthOf(' ', style);
     return seenLines(text).flatMap((paragraph) => {
       const made: string[] = [];
       let [line, filled] = ['', 0];
-      // From when to when stays in one line.
+      // A range of times stays in one line.
       for (const word of paragraph.split(/(?<!–) (?!–)/)) {
         const wide = widthOf(word, style);
         if (line !== '' && filled + space + wide <= width) {
@@ -121,14 +123,14 @@ export async function openSheet({ title, author, at, foot }: Head) {
     });
   }
 
-  /** One line that fits, its top left at this point. */
+  /** Writes one line that fits, its top left at this point. */
   function write(text: string, style: Style, x: number, y: number): void {
     const { size = 9, strong = false, colour = INK.text, figures } = style;
     let left = x;
     for (const run of runsOf(text, strong ? 'strong' : 'body')) {
       use(run.face, size);
       const options = featuresOf(run.face, figures);
-      // By its baseline, so that letters of two typefaces stand on one line.
+      // Aligned by the baseline, so that letters of two typefaces are on one line.
       doc
         .fillColor(colour)
         .text(run.text, left, y + size * 1.02, { ...options, lineBreak: false, baseline: 'alphabetic' });
@@ -136,7 +138,7 @@ export async function openSheet({ title, author, at, foot }: Head) {
     }
   }
 
-  /** What is there for the eye alone. */
+  /** Draws something that screen readers skip. */
   function artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     doc.markContent('Artifact', { type });
     draw();
@@ -169,7 +171,7 @@ export async function openSheet({ title, author, at, foot }: Head) {
     sheet.y = 68;
   }
 
-  /** A day half and a night half, passing each other. */
+  /** Draws the logo: a day half and a night half, passing each other. */
   function drawMark(): void {
     doc
       .save()
@@ -196,7 +198,7 @@ export async function openSheet({ title, author, at, foot }: Head) {
   }
 
   const sheet = {
-    /** How far the page is written. */
+    /** The lower end of what is written on the page. */
     y: 0,
     lines,
     widthOf,
@@ -205,24 +207,24 @@ export async function openSheet({ title, author, at, foot }: Head) {
     panel,
     addPage,
     artifact,
-    /** A part of the document as it is read aloud; what it says is drawn in `say`. */
+    /** Adds a part to the document's structure for screen readers; its content is drawn in `say`. */
     part(tag: Tag, parent: Element = root, options: { scope?: string } = {}): Element {
       const element = doc.struct(tag, options as object);
       parent.add(element);
       return element;
     },
-    /** Goes on with a new page where this height is no longer there. */
+    /** Starts a new page if less than this height is left. */
     room(height: number): void {
       if (sheet.y + height > BOTTOM) addPage();
     },
-    /** Lines at a place of their own, read as one. */
+    /** Writes lines at a given position as one part. */
     say(tag: Tag, said: readonly string[], style: Style, x: number, y: number, parent: Element = root): number {
       const element = sheet.part(tag, parent);
       element.add(() => said.forEach((line, index) => write(line, style, x, y + index * leading(style))));
       element.end();
       return said.length * leading(style);
     },
-    /** A text over the width of the page and as many pages as it needs. */
+    /** Writes a text over the width of the page and as many pages as it needs. */
     paragraph(text: string, style: Style = {}, tag: 'P' | 'H2' = 'P'): void {
       const element = sheet.part(tag);
       for (const line of lines(text, style, INNER)) {
@@ -232,7 +234,7 @@ export async function openSheet({ title, author, at, foot }: Head) {
       }
       element.end();
     },
-    /** A heading with room for the beginning of what it is of. */
+    /** Writes a heading, with enough space left for the beginning of its section. */
     heading(text: string, below = 60): void {
       sheet.room(30 + below);
       sheet.y += 10;

@@ -18,7 +18,7 @@ const shown = (file: Buffer, name: string): FileAnswer => ({
   shown: name,
 });
 
-/** An invoice's document, for whoever reads the invoice. */
+/** Answers with an invoice's document, for viewers who may read the invoice. */
 export async function showInvoice(ctx: Ctx, { uuid }: Input<typeof calls.invoicePdf>): Promise<FileAnswer> {
   const scope = Object.entries(invoiceScope(ctx.viewer)).map(
     ([column, value]) => sql`and ${sql.ref(column)} = ${value}`,
@@ -34,7 +34,7 @@ export async function showStatement(ctx: Ctx, input: Input<typeof calls.provider
   return shown(await statementPdf(statement), fileName('Statement', statement.customer.name, input.month));
 }
 
-/** Staff have one pay of their own, whatever they name. */
+/** Answers with a pay statement. Members get their own by default. */
 export async function showPay(ctx: Ctx, { month, member_id }: Input<typeof calls.payStatement>): Promise<FileAnswer> {
   const { viewer } = ctx;
   const asked = viewer.kind === 'member' ? (member_id ?? viewer.member_id) : member_id;

@@ -7,7 +7,7 @@ import { invoiceScope } from '../scope.ts';
 import { namedOn } from './facts.ts';
 import type { Party } from './letterhead.ts';
 
-/** What was issued in the month. */
+/** An invoice or credit note issued in the month. */
 export type Issued = {
   uuid: string;
   reference: string;
@@ -25,7 +25,7 @@ export type Issued = {
   reason: string;
   agency_id: string;
 };
-/** What was paid in the month, or given back. */
+/** A payment or reversal of the month. */
 export type Paid = {
   reference: string;
   date: string;
@@ -43,7 +43,7 @@ export type Statement = {
   last_day: string;
   supplier: Party & { payment_details: string };
   customer: Party;
-  /** Other agencies' names, where a care provider has been with more than one. */
+  /** Names of other agencies, if the care provider has been with more than one. */
   others: ReadonlyMap<string, string>;
   opening: number;
   issued: readonly Issued[];
@@ -59,8 +59,8 @@ export const monthOf = (month: string) => {
 };
 
 /**
- * A care provider's month, as much of it as the viewer reads. What was owed before follows from what is owed now, less all
- * that has happened since: so it needs no look at the years before.
+ * Returns a care provider's statement of a month, as much of it as the viewer may read. The opening balance is computed
+ * from what is owed now, less all that has happened since, so earlier years need not be read.
  */
 export async function statementFacts(ctx: Ctx, care_provider_id: string, month: string): Promise<Statement> {
   const { db, viewer, now } = ctx;
@@ -112,7 +112,7 @@ export async function statementFacts(ctx: Ctx, care_provider_id: string, month: 
   };
 }
 
-/** By what each called itself on its own invoices. */
+/** Returns the other agencies' names, as on their own invoices. */
 async function othersAmong({ db }: Ctx, issued: readonly Issued[], agency_id: string): Promise<Map<string, string>> {
   const one = new Map(issued.filter((each) => each.agency_id !== agency_id).map((each) => [each.uuid, each.agency_id]));
   const firsts = new Map([...one].map(([uuid, agency]) => [agency, uuid]));

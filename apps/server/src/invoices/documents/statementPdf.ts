@@ -15,7 +15,7 @@ const COLUMNS: readonly Column[] = [
 
 const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0);
 
-/** A care provider's month on as many pages as it needs. */
+/** Draws a care provider's statement on as many pages as it needs. */
 export async function statementPdf(statement: Statement): Promise<Buffer> {
   const { supplier, customer, month, last_day, opening, issued, paid, at } = statement;
   const title = `Statement, ${inMonth(month)}`;
@@ -56,7 +56,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
 
 type Place = { title: string; issued: Issued[]; paid: Paid[] };
 
-/** By location, and by who issued it where that was not one and the same. */
+/** Groups by location, and by issuing agency if that is another one. */
 function placesOf({ issued, paid, others }: Statement): Place[] {
   const places = new Map<string, Place>();
   const placeOf = ({ office_id, office_title, agency_id }: Issued | Paid): Place => {

@@ -20,7 +20,7 @@ async function pay(uuid: string, amount: number, date: string, receipt = ''): Pr
   );
 }
 
-/** Work on a day of its own, invoiced on another: the clock stands on the latter. */
+/** Makes a shift that was worked on a day and invoiced at noon, with the clock set to that time meanwhile. */
 async function workedOn(day: string, over: Record<string, unknown>) {
   const before = server().time.now;
   server().time.now = new Date(`${day}T12:00:00Z`);
@@ -34,7 +34,7 @@ async function workedOn(day: string, over: Record<string, unknown>) {
   return made;
 }
 
-test('a care provider’s month begins with what was owed, ends with what is, and adds up to the penny by location', async () => {
+test('a statement begins with what was owed, ends with what is owed, and adds up to the penny by location', async () => {
   const { make, owner } = server();
   const provider = await make.provider(undefined, 'Oakhaven');
   const [elm, oak] = [await make.office(provider, 'Elm House'), await make.office(provider, 'Oak House')];
@@ -70,7 +70,8 @@ test('a care provider’s month begins with what was owed, ends with what is, an
   expect(words).toContain(`3 Nov ${october.client.reference} Bank transfer, BACS 2 −£30.00`);
   expect(words).not.toMatch(/BACS 1|BACS 4/);
 
-  // What November leaves is what December begins with, and the last of all is what the invoices say is owed.
+  // November's closing balance is December's opening balance, and the last closing balance is what the invoices say is
+  // owed.
   const next = pdfWords((await (await admin()).get(at(provider.care_provider_id, '2026-12'))).rawPayload);
   expect(next).toContain(`Opening balance ${money(opening + issued - paid)}`);
   const { rows } = await owner.query(
@@ -80,7 +81,7 @@ test('a care provider’s month begins with what was owed, ends with what is, an
   expect(next).toContain(`Closing balance ${money(rows[0].owed)}`);
 });
 
-test('a statement is of the location for whoever keeps one, of the whole care provider for whoever keeps that', async () => {
+test('a statement covers the location for its manager, and the whole care provider for the care provider’s manager', async () => {
   const { make, as } = server();
   const provider = await make.provider(undefined, 'Oakhaven');
   const [elm, oak] = [await make.office(provider, 'Elm House'), await make.office(provider, 'Oak House')];
@@ -106,13 +107,13 @@ test('a statement is of the location for whoever keeps one, of the whole care pr
   expect((await (await admin()).get(at(provider.care_provider_id, '2026-13'))).statusCode).toBe(422);
 });
 
-test('a care provider that went to another agency has both on its statement, and each agency its own part', async () => {
+test('a care provider that moved to another agency has both on its statement, and each agency only its own part', async () => {
   const { make, as, owner } = server();
   const first = await make.agency('First Agency');
   const office = await make.office(await make.provider(first));
   const before = await workedOn('2026-11-02', { office });
   const second = await make.agency('Second Agency');
-  // As it is once all of its shifts have followed it.
+  // The state once all of its shifts have moved with it.
   await owner.query(`set session_replication_role = replica`);
   for (const table of ['care_providers', 'offices', 'jobs']) {
     await owner.query(`update app.${table} set agency_id = $2 where care_provider_id = $1`, [
@@ -135,14 +136,14 @@ test('a care provider that went to another agency has both on its statement, and
   expect(await read(await make.agencyManager(second))).toContain(`Closing balance ${money(after.client.amount)}`);
 });
 
-test('a month of nothing is a statement of nothing', async () => {
+test('a month without invoices or payments has an empty statement', async () => {
   const { care_provider_id } = await server().make.provider();
   const words = pdfWords((await (await admin()).get(at(care_provider_id, '2026-09'))).rawPayload);
   expect(words).toContain('Nothing was invoiced or paid in this month');
   expect(words).toContain('Closing balance £0.00');
 });
 
-test('a month of many shifts goes over pages, tagged, with every reference once', async () => {
+test('a month of many shifts goes over several pages, tagged, with every reference once', async () => {
   const party = { name: 'Oakhaven', address: [], country: 'GB', email: null, vat_number: null };
   const issued = Array.from({ length: 200 }, (_, n) => ({
     uuid: randomUUID(),
@@ -180,7 +181,7 @@ test('a month of many shifts goes over pages, tagged, with every reference once'
   expect(pdfFonts(bytes).every(({ embedded }) => embedded)).toBe(true);
 });
 
-test('a pay statement has shifts, hours, holiday pay where the law has it, what was paid and what is owed', async () => {
+test('a pay statement has shifts, hours, holiday pay where the law requires it, payments and what is owed', async () => {
   const { make, as } = server();
   const siobhan = await make.member({ first_name: 'Siobhán', last_name: 'Ní Bhriain' });
   const agency = await make.agency('Brightwell Staffing');
@@ -198,7 +199,7 @@ test('a pay statement has shifts, hours, holiday pay where the law has it, what 
     province: '',
     post_code: 'BT1 5GS',
   });
-  // As payroll has it: where a location is by now changes nothing of what was earned there.
+  // As in the payroll file: moving a location changes nothing of what was earned there.
   await server().owner.query(`update app.offices set province = '', post_code = 'BT1 5GS' where office_id = $1`, [
     leeds.office_id,
   ]);

@@ -2,17 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { BOTTOM, INK, leading, MARGIN, type Sheet, type Style } from './sheet.ts';
 
 export type Column = { head: string; width: number; right?: boolean };
-/** `strong` is a sum; `words` a line over the whole width, such as what the rows below it have in common. */
+/**
+ * A row of a table. `strong` is a sum; `words` is a line over the whole width, such as what the rows below it have in
+ * common.
+ */
 export type TableRow = { cells: readonly string[]; strong?: boolean } | { words: string };
 
 const PAD = 5;
 const GAP = 8;
-/** More than anybody says in a cell, and less than a page. */
+/** Maximum lines of a cell: more than any text needs, and less than a page. */
 const MOST_LINES = 48;
-/** A long document is drawn in breaths: others are answered in between. */
+/** Rows drawn before other requests get their turn. */
 const ROWS_AT_ONCE = 25;
 
-/** Rows under heads that stand again on every page; a row is never torn apart. */
+/** Draws rows under column heads that repeat on every page; a row is never split. */
 export async function drawTable(
   sheet: Sheet,
   columns: readonly Column[],

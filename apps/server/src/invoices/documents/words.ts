@@ -2,10 +2,10 @@ import type { TaxTreatment } from '@handover/domain/invoices/invoice';
 import { asPounds } from '@handover/domain/money';
 import { londonTime } from '@handover/domain/time';
 
-/** "−£46.23": a minus that is as wide as its figures. */
+/** "−£46.23": pounds with a minus sign as wide as a figure. */
 export const money = (pence: number): string => asPounds(pence).replace('-', '−');
 
-/** "11.50": what the invoice's page calls its quantity. */
+/** "11.50": hours, as in the quantity on the invoice's page. */
 export const hours = (minutes: number): string => (minutes / 60).toFixed(2).replace('-', '−');
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
@@ -24,7 +24,7 @@ const weekDayOfYear = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
 });
-/** Intl writes "Sept" and a comma after the day; the screens do neither. */
+/** Formats dates as the screens do. Intl writes "Sept" and a comma after the day. */
 const asOnScreen = (words: string): string => words.replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep').replace(',', '');
 
 /** "9 November 2026" */
@@ -44,13 +44,13 @@ export const span = ({ starts_at, ends_at }: Span): string =>
 export const timeOfSupply = ({ starts_at, ends_at }: Span): string =>
   `${asOnScreen(weekDayOfYear.format(starts_at))}, ${londonTime(starts_at)} – ${londonTime(ends_at)}`;
 
-/** What a rate of VAT is called where it is summed up; in hundredths of a percent. */
+/** Name of a VAT rate in a sum; the rate is in hundredths of a percent. */
 export function taxName(treatment: TaxTreatment, rate: number): string {
   if (treatment === 'standard') return `VAT at ${rate / 100}%`;
   return treatment === 'nursing_concession' ? 'Exempt: nursing agencies’ concession' : 'Outside the scope of VAT';
 }
 
-/** How a payment was made, as a sentence begins with it. */
+/** Methods of payment, as a sentence begins with them. */
 export const METHOD_WORDS: Record<string, string> = {
   bank_transfer: 'Bank transfer',
   card: 'Card payment',
@@ -59,7 +59,7 @@ export const METHOD_WORDS: Record<string, string> = {
   credit_note: 'Settled by credit note',
 };
 
-/** What a title is to every file system there is: letters, digits and dashes. */
+/** Makes a file name of a title with characters that every file system accepts: letters, digits and dashes. */
 export const fileName = (...words: string[]): string =>
   `${words
     .join('-')

@@ -71,8 +71,8 @@ const linesAt =
     ]);
 
 /**
- * Every line of the invoices of these days that the viewer reads: who is charged is the contact, or who is paid. A care
- * provider that has left the agency is called as on the invoice.
+ * Exports every line of the invoices of these days that the viewer may read. The contact is the charged care provider
+ * or the paid member. A care provider that has left the agency is named as on the invoice.
  */
 export const exportAccounting = async (ctx: Ctx, range: Range) =>
   exported(

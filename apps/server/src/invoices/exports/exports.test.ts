@@ -13,7 +13,9 @@ const pence = (pounds = '') => Math.round(Number(pounds) * 100);
 const sum = (lines: Record<string, string>[], column: string) =>
   lines.reduce((all, line) => all + pence(line[column]), 0);
 
-/** Two members at one place: a day and a night, of which one was credited and issued anew, and someone's at another. */
+/**
+ * Two members at one location, with a day and a night, one of them credited and issued again, and a member at another.
+ */
 async function month() {
   const { make } = server();
   const office = await make.office();
@@ -49,7 +51,7 @@ const invoicesOf = async (where: string, ...values: unknown[]) =>
   ).rows.map(({ amount, tax }) => ({ amount: Number(amount), tax: Number(tax) }))[0];
 
 describe('the payroll file', () => {
-  test('comes to the penny to what each member’s staff invoices say, with holiday pay beside it', async () => {
+  test('matches each member’s staff invoices to the penny, with holiday pay beside it', async () => {
     const { ann, ben, night } = await month();
     const lines = await fileOf(await server().make.admin(), 'payroll');
     expect(Object.keys(lines[0] ?? {})).toEqual(EXPORT_COLUMNS.payroll);
@@ -70,7 +72,7 @@ describe('the payroll file', () => {
     expect(nights[0]).toMatchObject({ 'Payroll period': '2026-11', 'Shift date': '2026-11-03', Nation: 'England' });
   });
 
-  test('has no line for holiday pay where law has none', async () => {
+  test('has no line for holiday pay where the law requires none', async () => {
     const { make } = server();
     const job = await make.job(undefined, {
       status: 'Completed',
@@ -92,7 +94,7 @@ describe('the payroll file', () => {
     ]);
   });
 
-  test('says what was paid for a late cancellation as such, and its credit too', async () => {
+  test('marks payments for a late cancellation as such, and their credits too', async () => {
     const { make } = server();
     const member = await make.member();
     const job = await make.job(undefined, { status: 'cancelled', assigned_to: member.user_id, date: '2026-07-03' });
@@ -110,7 +112,7 @@ describe('the payroll file', () => {
 });
 
 describe('the accounting file', () => {
-  test('has every line of every invoice for an administrator, and comes to what the invoices say', async () => {
+  test('has every line of every invoice for an administrator, and adds up to the invoices', async () => {
     await month();
     const lines = await fileOf(await server().make.admin(), 'accounting');
     expect(Object.keys(lines[0] ?? {})).toEqual(EXPORT_COLUMNS.accounting);
@@ -123,7 +125,7 @@ describe('the accounting file', () => {
     expect(credits.length).toBeGreaterThan(1);
   });
 
-  test('has what an agency charged for level 2, and nothing that staff are paid', async () => {
+  test('has what an agency charged for level 2, and no staff pay', async () => {
     const { office, day, elsewhere } = await month();
     const lines = await fileOf(await server().make.agencyManager(office), 'accounting');
     expect(new Set(lines.map((line) => line['Kind']))).toEqual(new Set(['Client invoice', 'Client credit note']));
@@ -139,7 +141,7 @@ describe('the accounting file', () => {
     expect(sum(care, 'Gross')).toBe(sum(lines, 'Gross'));
   });
 
-  test('names a care provider that went to another agency as on the invoice', async () => {
+  test('names a care provider that moved to another agency as on the invoice', async () => {
     const { make, owner } = server();
     const agency = await make.agency();
     const { job } = await make.invoiced({ office: await make.office(await make.provider(agency, 'Oakhaven Care')) });
@@ -157,7 +159,7 @@ describe('the accounting file', () => {
     expect(lines.map((line) => line['Contact'])).toEqual(['Oakhaven Care']);
   });
 
-  test('is safe to open, whatever a role or a location is called [exports-1]', async () => {
+  test('is safe to open, even if a role’s or location’s name is a formula [exports-1]', async () => {
     const { make } = server();
     const office = await make.office(undefined, '=cmd|calc');
     const job = await make.job(office, { status: 'Completed', title: '@SUM(A1), "bold"', date: '2026-09-01' });
@@ -171,7 +173,7 @@ describe('the accounting file', () => {
   });
 });
 
-test('the payments file has what was paid on these days and comes to it', async () => {
+test('the payments file has the payments of these days and adds up to them', async () => {
   const { make, owner, clock } = server();
   const { client } = await issued(server(), await make.job(undefined, { status: 'Completed', date: '2026-06-01' }), {
     date: '2026-06-01',
@@ -207,7 +209,7 @@ describe('the days of a file', () => {
     expect([answer.statusCode, Object.values(answer.json().errors).flat()]).toEqual([422, [words]]);
   });
 
-  test('a day without invoices is a file with its columns alone', async () => {
+  test('a day without invoices gives a file with its column names alone', async () => {
     const answer = await server()
       .as(await server().make.admin())
       .get('/api/v1/exports/payroll?from=2001-01-01&until=2001-01-01');

@@ -17,10 +17,10 @@ type Paid = {
   created_by_name: string;
 };
 
-/** "Bank transfer" */
+/** "Bank transfer": a method as text. */
 const inWords = (method: string): string => `${method.charAt(0).toUpperCase()}${method.slice(1).replaceAll('_', ' ')}`;
 
-/** What was paid, given back or settled on these days. */
+/** Exports the payments, reversals and settlements of these days. */
 export const exportPayments = async (ctx: Ctx, { from, until }: Range) =>
   exported(
     ctx,

@@ -27,7 +27,7 @@ type Pay = {
 
 const HOLIDAY_WORDS = `Holiday pay, ${HOLIDAY_RATE / 100} %`;
 
-/** An invoice's own lines, and its holiday pay where law has it. */
+/** Returns an invoice's own lines, and its holiday pay where the law requires it. */
 function linesOf(pay: Pay): Cell[][] {
   const nation = nationOf(pay);
   const head = [
@@ -57,7 +57,10 @@ function linesOf(pay: Pay): Cell[][] {
   ];
 }
 
-/** What staff are to be paid by their invoices of these days. The nation is that of the place as it was when posted. */
+/**
+ * Exports the pay of staff by their invoices of these days. The nation is that of the location when the shift was
+ * posted.
+ */
 export const exportPayroll = async (ctx: Ctx, range: Range) =>
   exported(
     ctx,

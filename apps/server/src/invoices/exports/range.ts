@@ -5,7 +5,7 @@ import { invoiceScope } from '../scope.ts';
 
 export type Range = { from: string; until: string };
 
-/** Whose they are and of which days, in the words of the indexes by date. */
+/** Condition on the invoices of the viewer and of these days, in the form that the indexes by date use. */
 export const inRange = (viewer: Ctx['viewer'], { from, until }: Range): RawBuilder<boolean> => {
   const own = Object.entries(invoiceScope(viewer)).map(([column, value]) => sql`i.${sql.ref(column)} = ${value}`);
   return sql`${sql.join([...own, sql`i.date between ${from}::date and ${until}::date`], sql` and `)}`;
@@ -14,8 +14,8 @@ export const inRange = (viewer: Ctx['viewer'], { from, until }: Range): RawBuild
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Rows through a cursor: a year needs the memory of a few hundred, and a cursor sees the moment in which it was declared,
- * however long its reader takes.
+ * Streams rows through a cursor. A year needs the memory of a few hundred rows, and a cursor sees the snapshot in which
+ * it was declared, however slow its reader is.
  */
 export async function* exported<Row>(
   { db }: Pick<Ctx, 'db'>,

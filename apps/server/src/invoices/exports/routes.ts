@@ -7,7 +7,7 @@ import { exportAccounting } from './accounting.ts';
 import { exportPayments } from './payments.ts';
 import { exportPayroll } from './payroll.ts';
 
-/** What is taken out of the invoices for others, and what a location reads out of them. */
+/** Routes of the exported files and of the spending of locations. */
 export const exportRoutes: Route[] = [
   route(invoiceExports.payroll, exportPayroll),
   route(invoiceExports.accounting, exportAccounting),

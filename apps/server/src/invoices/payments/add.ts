@@ -10,7 +10,7 @@ import { lockInvoice } from './lock.ts';
 import { tellOfPayment } from './tell.ts';
 import { writePayment } from './write.ts';
 
-/** What was paid of an invoice; of a credit note what was paid back, which is kept as less than nothing. */
+/** Adds a payment to an invoice; for a credit note, a repayment, which is stored as a negative amount. */
 export async function addPayment(
   ctx: Ctx,
   { uuid, amount, payment_method_id, ...paid }: Input<typeof invoicePayments.add>,

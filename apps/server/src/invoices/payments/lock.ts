@@ -3,7 +3,7 @@ import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { invoiceScope } from '../scope.ts';
 
-/** An invoice as the rules and whoever is told need it, held by this transaction. */
+/** An invoice locked by this transaction, with the fields for rules and notifications. */
 export type HeldInvoice = {
   uuid: string;
   reference: string;
@@ -17,7 +17,10 @@ export type HeldInvoice = {
   member_id: string;
 };
 
-/** After the job and the member, if those are held too: whoever credits an invoice comes from there. */
+/**
+ * Locks an invoice. Lock shift and member first, if they are needed too: commands that credit an invoice take them in
+ * this order.
+ */
 export async function lockInvoice({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldInvoice> {
   const invoice = await db
     .selectFrom('invoices')
@@ -30,7 +33,7 @@ export async function lockInvoice({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uu
   return orNotFound(invoice, 'Invoice') as HeldInvoice;
 }
 
-/** With all others of its shift, in the order in which whoever corrects the hours holds them. */
+/** Locks an invoice with all others of its shift, in the same order as a correction of the hours does. */
 export async function lockWithOthers(ctx: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldInvoice> {
   await ctx.db
     .selectFrom('invoices')

@@ -27,7 +27,7 @@ const said = (answer: LightMyRequestResponse) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().message];
 const counted = (statuses: readonly unknown[]) =>
   statuses.reduce<Record<string, number>>((all, one) => ({ ...all, [String(one)]: (all[String(one)] ?? 0) + 1 }), {});
-/** What the database says of an invoice, recounted. */
+/** Returns the balance of an invoice, compared with the sum of its payments. */
 async function stands({ uuid }: { uuid: string }) {
   const { rows } = await server().owner.query(
     `select i.balance, i.amount - coalesce(sum(p.amount), 0)::bigint as recounted, count(p.id)::int as entries
@@ -39,7 +39,7 @@ async function stands({ uuid }: { uuid: string }) {
 }
 
 describe('a payment', () => {
-  test('of a part and then of the rest is answered by the invoice as it stands then [payments-1]', async () => {
+  test('of a part and then of the rest is answered with the invoice as it is then [payments-1]', async () => {
     const invoice = await owed(server());
     const part = await pay(invoice, { amount: 200, payment_method_id: 'cheque', receipt: ' 000123 ' });
     expect(part.json().data).toMatchObject({
@@ -115,12 +115,12 @@ describe('a payment', () => {
     expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
   });
 
-  test('may have been made before the invoice was written, with a receipt of a hundred characters', async () => {
+  test('may have been made before the invoice was issued, with a receipt of a hundred characters', async () => {
     const invoice = await owed(server());
     expect(said(await pay(invoice, { date: '2026-09-13', receipt: 'ü'.repeat(100) }))).toBe(200);
   });
 
-  test('by an empty method, none or null is a bank transfer [payments-29]', async () => {
+  test('with an empty method, none or null is a bank transfer [payments-29]', async () => {
     const invoice = await owed(server());
     for (const payment_method_id of ['', null, undefined]) await pay(invoice, { amount: 1, payment_method_id });
     const { rows } = await server().owner.query('select method from app.invoice_payments where uuid = $1', [
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ method: 'bank_transfer' })));
   });
 
-  test(`that ${TOGETHER} people make of the full balance at once is accepted once; the others are told why [payments-30]`, async () => {
+  test(`of the full balance made ${TOGETHER} times at once is accepted once; the others are refused with the reason [payments-30]`, async () => {
     const invoice = await owed(server());
     const answers = await Promise.all(Array.from({ length: TOGETHER }, () => pay(invoice)));
     expect(counted(answers.map((answer) => JSON.stringify(said(answer))))).toEqual({
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(await stands(invoice)).toEqual({ balance: 0, entries: 1 });
   });
 
-  test('of different amounts at once never comes to more than the balance [payments-31]', async () => {
+  test('of different amounts at once never exceeds the balance [payments-31]', async () => {
     const invoice = await owed(server(), undefined, { amount: 10_000 });
     const amounts = Array.from({ length: 30 }, (_, n) => (n + 1) * 3);
     const answers = await Promise.all(amounts.map((amount) => pay(invoice, { amount })));
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(Object.keys(counted(answers.map(({ statusCode }) => statusCode))).sort()).toEqual(['200', '409']);
   });
 
-  test('that is sent again under its key is one payment [payments-32]', async () => {
+  test('sent again under its key is one payment [payments-32]', async () => {
     const invoice = await owed(server());
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(invoice, { amount: 100 }, key)));
@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect(await stands(invoice)).toEqual({ balance: 46_346, entries: 1 });
   });
 
-  test('is refused by the database itself where it is more than is left, whoever writes it [payments-33]', async () => {
+  test('above the balance is refused by the database itself, under every login [payments-33]', async () => {
     const { uuid } = await owed(server());
     const write = server().owner.query(
       `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
@@ -168,8 +168,8 @@ describe('a payment', () => {
   });
 });
 
-describe('who is told of a payment', () => {
-  test('the member whose work it was for, of their own invoice', async () => {
+describe('notifications of a payment', () => {
+  test('go to the member for their own invoice', async () => {
     const ann = await server().make.member();
     const invoice = await owed(server(), undefined, { kind: 'staff', member_id: ann.user_id });
     await pay(invoice);
@@ -180,7 +180,7 @@ describe('who is told of a payment', () => {
     });
   });
 
-  test('those who run the care provider, and the location only where there is nobody', async () => {
+  test('go to managers of the care provider, and of the location only if there are none', async () => {
     const { make } = server();
     const [place, alone] = [await make.office(), await make.office()];
     const [gareth, helen] = [await make.providerManager(place), await make.locationManager(place)];
@@ -204,7 +204,7 @@ describe('a reversal', () => {
     return { invoice, id: answer.json().data.payments[0].id };
   }
 
-  test('takes a payment back by an entry of its own, with a reason that its readers see', async () => {
+  test('reverses a payment by a separate entry, with a reason that its readers see', async () => {
     const { invoice, id } = await paid({ payment_method_id: 'cheque' });
     const manager = await server().make.providerManager(invoice);
     const answer = await reverse(invoice, id);
@@ -250,7 +250,7 @@ describe('a reversal', () => {
     expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 2 });
   });
 
-  test('is not of a reversal, of another invoice’s payment, of nothing, or without a reason', async () => {
+  test('of a reversal, of another invoice’s payment, of no payment, or without a reason is refused', async () => {
     const { invoice, id } = await paid();
     const { id: foreign } = await paid();
     expect(said(await reverse(invoice, foreign))).toEqual([404, 'Payment not found']);
@@ -265,7 +265,7 @@ describe('a reversal', () => {
     ]);
   });
 
-  test('is not of what a credit note settled', async () => {
+  test('of a settlement by credit note is refused', async () => {
     const invoice = await owed(server());
     const note = await credited(server(), invoice);
     const { rows } = await settle(server(), invoice, note, 56_346);
@@ -287,8 +287,8 @@ describe('a reversal', () => {
   });
 });
 
-describe('what is left of a credit note', () => {
-  test('is paid back by an amount as people say it, at most all of it, and that may be reversed', async () => {
+describe('the balance of a credit note', () => {
+  test('is repaid by a positive amount, at most in full, and that may be reversed', async () => {
     const invoice = await owed(server());
     const first = (await pay(invoice)).json().data.payments[0].id;
     const note = await credited(server(), invoice);
@@ -315,7 +315,7 @@ describe('what is left of a credit note', () => {
   });
 });
 
-test('payments are for administrators, and of an invoice that there is [payments-34]', async () => {
+test('payments are for administrators, and need an invoice that exists [payments-34]', async () => {
   const { make } = server();
   const place = await make.office();
   const invoice = await owed(server(), place);
@@ -334,7 +334,7 @@ test('payments are for administrators, and of an invoice that there is [payments
   expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
 });
 
-test('whoever reads the invoice reads its payments; who entered them only administrators', async () => {
+test('readers of an invoice read its payments; only administrators see who entered them', async () => {
   const { make } = server();
   const place = await make.office();
   const invoice = await owed(server(), place);

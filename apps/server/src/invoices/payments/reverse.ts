@@ -20,7 +20,7 @@ const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>
     .where('p.uuid', '=', uuid)
     .executeTakeFirst();
 
-/** The invoices and credit notes of a shift that is held, the oldest first. */
+/** Returns the invoices and credit notes of a locked shift, the oldest first. */
 const readSettled = async ({ db }: Ctx, job_id: string) =>
   (await db
     .selectFrom('invoices')
@@ -30,8 +30,8 @@ const readSettled = async ({ db }: Ctx, job_id: string) =>
     .execute()) as Settled[];
 
 /**
- * A payment that was entered in error, or that did not come after all, is taken back by another entry. What a credit note
- * of the shift has left goes to what is owed by it.
+ * Reverses a payment that was entered in error, or that did not arrive, by another entry. The remaining credit of the
+ * shift's credit notes then settles what is owed.
  */
 export async function reversePayment(ctx: Ctx, { uuid, payment, reason }: Input<typeof invoicePayments.reverse>) {
   const invoice = await lockWithOthers(ctx, uuid);

@@ -11,7 +11,7 @@ const whoReads = async ({ db }: Ctx, invoice: HeldInvoice): Promise<string[]> =>
 const tell = async (ctx: Ctx, invoice: HeldInvoice, title: string, body: string) =>
   notify(ctx, await whoReads(ctx, invoice), { kind: 'invoice_paid', title, body, link: `/invoices/${invoice.uuid}` });
 
-/** What is left, after an amount of this sign. */
+/** Text of what is left to pay, after an amount of this sign. */
 const left = ({ balance }: HeldInvoice, amount: number): string =>
   balance === amount ? 'Nothing is left to pay' : `${asPounds(Math.abs(balance - amount))} is left to pay`;
 
@@ -25,7 +25,7 @@ export const tellOfPayment = (ctx: Ctx, invoice: HeldInvoice, amount: number): P
     left(invoice, amount),
   );
 
-/** The invoice as it stands after it. */
+/** Notifies of a reversal; the invoice is as after it. */
 export const tellOfReversal = (ctx: Ctx, invoice: HeldInvoice, amount: number, reason: string): Promise<void> =>
   tell(
     ctx,

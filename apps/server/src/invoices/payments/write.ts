@@ -7,7 +7,7 @@ type Entry = Pick<
   'uuid' | 'amount' | 'method' | 'receipt' | 'date' | 'reverses' | 'reason'
 >;
 
-/** Entries are added and never changed; the balance follows from them in the database. */
+/** Adds an entry. Entries never change; the database computes the balance from them. */
 export async function writePayment({ db, viewer, now }: Ctx, entry: Entry): Promise<void> {
   const { user_id } = viewer;
   await db

@@ -9,7 +9,10 @@ export type Owing = { uuid: string; care_provider_id: string; office_id: string;
 
 const OCCASIONS = JSON.stringify(Object.entries(REMINDERS).map(([occasion, days]) => ({ occasion, days })));
 
-/** Some care providers whole, because each of their people hears of everything at once; what was said before is not said again. */
+/**
+ * Returns what some care providers owe, each care provider whole, because its people get one notification for
+ * everything. Reminders that were sent already are left out.
+ */
 export async function owingSome(
   { db, now }: { db: Db; now: Date },
   { night, since, after }: { night: string; since: string; after: string | null },
@@ -38,7 +41,7 @@ export async function owingSome(
   };
 }
 
-/** One notification for everyone who pays, however many invoices it is about. */
+/** Sends one notification to each payer, however many invoices it is about. */
 export async function tellPayers(ctx: Telling, owing: readonly Owing[]): Promise<void> {
   const payers = await payersOf(ctx.db, [...new Set(owing.map(({ care_provider_id }) => care_provider_id))]);
   const tellings = payers.flatMap(({ user_id, care_provider_id, office_id }) => {
@@ -56,7 +59,7 @@ export async function tellPayers(ctx: Telling, owing: readonly Owing[]): Promise
   await notifyEach(ctx, tellings);
 }
 
-/** Several are read in the list of what is overdue, if any of them is. */
+/** Makes a notification, linked to the list of invoices: the overdue ones, if there are any. */
 export const reminderOf = (owed: Reminding) => ({
   kind: 'invoice_overdue' as const,
   ...reminderInWords(owed),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 type Night = { night: string; after: string | null };
-/** What is still to be done of the reminders. */
+/** Returns the tasks of the reminders that still wait. */
 const waiting = async (): Promise<Night[]> =>
   (
     await rows(
@@ -44,7 +44,7 @@ const doTask = async (task: Night) => {
   mail.close();
 };
 
-/** What the worker does by itself at a moment, by as many workers at once as are wanted. */
+/** Runs what the worker does by itself at a moment, with as many workers at once as are wanted. */
 async function remindAt(date: string, time = '09:00', workers = 1) {
   server().time.now = new Date(`${date}T${time}:00Z`);
   const { pools, clock } = server();
@@ -57,7 +57,7 @@ async function remindAt(date: string, time = '09:00', workers = 1) {
   }
 }
 
-/** A care provider with someone who runs it. */
+/** A care provider with a manager. */
 async function provider() {
   const { make } = server();
   const place = await make.office();
@@ -65,8 +65,8 @@ async function provider() {
 }
 const DUE = { date: '2026-11-02', due_date: '2026-12-02' };
 
-describe('an invoice that is not paid', () => {
-  test('is said on the day it is due, 7 and 30 days later, once each', async () => {
+describe('an unpaid invoice', () => {
+  test('is reported on the day it is due, 7 and 30 days later, once each', async () => {
     const { place, gareth } = await provider();
     const invoice = await owed(server(), place, DUE);
     const heard: [string, string[]][] = [];
@@ -83,7 +83,7 @@ describe('an invoice that is not paid', () => {
     expect(await lastTold(gareth)).toMatchObject({ kind: 'invoice_overdue', link: `/invoices/${invoice.uuid}` });
   });
 
-  test('is said by its balance, and not at all once that is nothing', async () => {
+  test('is reported with its balance, and not at all once that is zero', async () => {
     const { place, gareth } = await provider();
     const [part, whole] = [await owed(server(), place, DUE), await owed(server(), place, DUE)];
     const priya = await server().make.admin();
@@ -95,7 +95,7 @@ describe('an invoice that is not paid', () => {
     expect(await told(gareth)).toEqual(['1 invoice is overdue, £63.46']);
   });
 
-  test('is made up for within a week in which nobody could be reminded, and no longer', async () => {
+  test('is reported up to a week later if reminders were not possible, and not after that', async () => {
     const { place, gareth } = await provider();
     await remindAt('2026-12-01');
     await owed(server(), place, DUE);
@@ -106,7 +106,7 @@ describe('an invoice that is not paid', () => {
     expect(await told(gareth)).toHaveLength(1);
   });
 
-  test('is said the next day where it was due on the day it was issued, after everyone had been reminded', async () => {
+  test('is reported the next day if it was due on the day of issue, after that day’s reminders', async () => {
     const { place, gareth } = await provider();
     await remindAt('2026-12-02', '09:00');
     await owed(server(), place, { date: '2026-12-02', due_date: '2026-12-02' });
@@ -114,7 +114,7 @@ describe('an invoice that is not paid', () => {
     expect(await told(gareth)).toEqual(['1 invoice is due, £563.46']);
   });
 
-  test('of a member is nobody’s to be reminded of', async () => {
+  test('of a member is not reported', async () => {
     const { place, gareth } = await provider();
     const invoice = await owed(server(), place, { ...DUE, kind: 'staff' });
     await remindAt('2026-12-02');
@@ -122,8 +122,8 @@ describe('an invoice that is not paid', () => {
   });
 });
 
-describe('who is reminded', () => {
-  test('hears of all of them in one sentence, overdue ones first, and administrators of everyone’s', async () => {
+describe('reminders', () => {
+  test('cover all invoices in one sentence, overdue ones first; administrators get everyone’s', async () => {
     const [one, other] = [await provider(), await provider()];
     const priya = await server().make.admin();
     await owed(server(), one.place, { ...DUE, amount: 100_000 });
@@ -145,7 +145,7 @@ describe('who is reminded', () => {
     expect(await told(priya)).toHaveLength(1);
   });
 
-  test('is the location where nobody runs the care provider: each hears of its own', async () => {
+  test('go to the locations if the care provider has no manager: each gets its own', async () => {
     const { make } = server();
     const place = await make.office();
     const sibling = await make.office(place);
@@ -161,7 +161,7 @@ describe('who is reminded', () => {
     ]);
   });
 
-  test('is nobody of the agency, and no other care provider', async () => {
+  test('go neither to the agency nor to another care provider', async () => {
     const { place } = await provider();
     const [agency, stranger] = [await server().make.agencyManager(place), (await provider()).gareth];
     await owed(server(), place, DUE);
@@ -170,22 +170,22 @@ describe('who is reminded', () => {
   });
 });
 
-describe('whatever happens to the worker', () => {
-  test('several at once remind everyone once', async () => {
+describe('reminders and workers', () => {
+  test('several workers at once remind everyone once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, provider));
     for (const { place } of all) await owed(server(), place, DUE);
     await remindAt('2026-12-02', '09:00', 4);
     for (const { gareth } of all) expect(await told(gareth)).toHaveLength(1);
   });
 
-  test('what died in the middle has reminded nobody, and is done once when it is begun again', async () => {
+  test('a worker that died in the middle has reminded nobody, and the next attempt reminds once', async () => {
     const { place, gareth } = await provider();
     const priya = await server().make.admin();
     await owed(server(), place, DUE);
     server().time.now = new Date('2026-12-02T09:00:00Z');
     await asServer(server().pools, 'worker', (db) => beginReminders(db, server().clock()));
     const [task] = await waiting();
-    // The last thing that it writes fails, as if the machine had gone with everything before it done.
+    // Its last write fails, like a machine that stops just before the commit.
     await rows(`alter table app.reminder_nights add constraint dies check (done_at is null)`);
     await expect(doTask(task as Night)).rejects.toThrow('dies');
     expect([await told(gareth), await rows('select from app.invoice_reminders')]).toEqual([[], []]);
@@ -198,7 +198,7 @@ describe('whatever happens to the worker', () => {
   });
 });
 
-test('a mail goes with it', async () => {
+test('a mail is sent with it', async () => {
   const { place, gareth } = await provider();
   await owed(server(), place, DUE);
   await remindAt('2026-12-02');
@@ -218,7 +218,7 @@ test('a mail goes with it', async () => {
   });
 });
 
-test('a day is found by its index, however many are owed', async () => {
+test('a day is found by its index, however many invoices are open', async () => {
   const { place } = await provider();
   await owed(server(), place, DUE);
   await rows('set enable_seqscan = off');

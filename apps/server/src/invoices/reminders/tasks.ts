@@ -8,19 +8,22 @@ import { enqueue } from '../../adapters/queue.ts';
 import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
 import { owingSome, reminderOf, tellPayers } from './remind.ts';
 
-/** Care providers at a time. */
+/** Care providers per task. */
 const BATCH = 200;
-/** Nobody is woken because of an invoice. */
+/** Time of day from which reminders may go out, so that nobody is woken. */
 export const REMINDERS_FROM = '08:00';
 const keyOf = (night: string) => `remind_of_invoices:${night}`;
 
-/** Begun once a day however many workers look; what was begun is a task, and survives them all. */
+/** Begins the reminders once a day, however many workers look. Progress is in tasks, which survive the workers. */
 export const remindersWatch =
   ({ pools, clock }: { pools: Pools; clock: () => Date }) =>
   (): Promise<void> =>
     asServer(pools, 'worker', (db) => beginReminders(db, clock()));
 
-/** From the day that was looked at last, which may have brought more since; the first time from the day before. */
+/**
+ * Begins a day's reminders. They cover the time since the last day, which may have brought more invoices since; the
+ * first time, since the day before.
+ */
 export const beginReminders = (db: Db, now: Date): Promise<void> =>
   inOneGo({ db }, async () => {
     const night = londonDay(now);
@@ -35,7 +38,10 @@ export const beginReminders = (db: Db, now: Date): Promise<void> =>
 type Night = { since: string; due: number; due_total: number; overdue: number; overdue_total: number };
 
 export const reminderTasks: Pick<TaskHandlers, 'remind_of_invoices'> = {
-  /** That someone was reminded, what they were told and where to go on are one: whoever dies in between has done nothing. */
+  /**
+   * Reminds a batch of care providers. The record of a reminder, its notification and the next task are one
+   * transaction: a worker that dies has done nothing.
+   */
   remind_of_invoices: (ctx, { night, after }) =>
     inOneGo(ctx, async (within) => {
       const { db, now } = within;
@@ -56,7 +62,7 @@ export const reminderTasks: Pick<TaskHandlers, 'remind_of_invoices'> = {
     }),
 };
 
-/** Every administrator hears once a day what all care providers were reminded of. */
+/** Notifies every administrator once a day of the reminders to all care providers. */
 async function tellAdministrators(ctx: Parameters<typeof notifyEach>[0], night: Night): Promise<void> {
   if (night.due + night.overdue === 0) return;
   const owed = {

@@ -26,7 +26,9 @@ type Row = {
   charge_bands: Enhancement[];
 };
 
-/** What is planned counts only as long as there is no invoice, and shifts of the same hours and rate are one line. */
+/**
+ * Columns of a planned shift, which count only while it has no invoice. Shifts of the same hours and rate are one line.
+ */
 const PLANNED = [
   'status',
   'starts_at',
@@ -40,7 +42,7 @@ const PLANNED = [
   'post_code',
 ];
 
-/** The shifts of a month at some locations beside their standing invoices, by location, those alike together. */
+/** Returns the shifts of a month at some locations with their current invoices, by location, equal ones grouped. */
 export async function shiftsAlike(db: Db, office_ids: readonly string[], month: string): Promise<Map<string, Alike[]>> {
   const first = `${month}-01`;
   const planned = PLANNED.map(

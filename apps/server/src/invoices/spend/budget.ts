@@ -5,7 +5,7 @@ import { visibleOffices } from '../../clients/queries.ts';
 import { orNotFound, assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
-/** Whoever runs the location says what it means to spend; nothing said takes the budget away. */
+/** Saves the monthly budget of a location, set by its managers; null removes it. */
 export async function saveBudget({ db, viewer, now }: Ctx, { office_id, monthly }: Input<typeof spending.save_budget>) {
   const office = orNotFound(
     await visibleOffices(db, viewer)

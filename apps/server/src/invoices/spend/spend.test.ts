@@ -17,7 +17,7 @@ const planned = (its: Record<string, unknown>) =>
   costOf(its as Parameters<typeof costOf>[0], its as { staff_rate: number; hcp_rate: number }).cost;
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** A month at a location: of every status some shifts, of those that are completed all but one invoiced. */
+/** A month at a location with some shifts of every status; all but one of the completed ones are invoiced. */
 async function wholeMonth() {
   const { make, owner } = server();
   const office = await make.office();
@@ -28,7 +28,7 @@ async function wholeMonth() {
       const job = await make.job(office, over);
       if (status === 'Completed' && at > 0) invoiced.push(await issued(server(), job));
     }
-    // The night before the month, and the first of the next, belong to others.
+    // The night before the month, and the first day of the next, are outside the month.
     await make.job(office, { status, date: '2026-10-31', job_start_time: '20:00', job_end_time: '08:00' });
     await make.job(office, { status, date: '2026-12-01' });
   }
@@ -42,8 +42,8 @@ async function wholeMonth() {
 const net = (invoices: Awaited<ReturnType<typeof issued>>[], of: 'net' | 'total' = 'net') =>
   sum(invoices.flatMap(({ client }) => client.lines.map((line) => line[of]))) / 100;
 
-describe('what a location spends in a month', () => {
-  test('is its invoices, what is booked and what was worked, beside what is still open', async () => {
+describe('the spending of a location in a month', () => {
+  test('is its invoices and what is booked and worked, beside what is still open', async () => {
     const { office, invoiced, rows, cost } = await wholeMonth();
     const manager = await server().make.locationManager(office);
     const spend = await spendOf(manager, office.office_id);
@@ -59,7 +59,7 @@ describe('what a location spends in a month', () => {
     expect(spend.total).toBeCloseTo(net(invoiced) + uninvoiced + spend.booked.net, 6);
   });
 
-  test('follows a correction: what was credited counts no more, what took its place does', async () => {
+  test('follows a correction: credited amounts no longer count, their replacement does', async () => {
     const { make } = server();
     const office = await make.office();
     const job = await make.job(office, { status: 'Completed', date: '2026-11-12' });
@@ -73,7 +73,7 @@ describe('what a location spends in a month', () => {
     });
   });
 
-  test('has late cancellations, and its care provider’s bands in what is booked', async () => {
+  test('includes late cancellations, and its care provider’s bands for booked shifts', async () => {
     const { make } = server();
     const office = await make.office();
     const admin = await make.admin();
@@ -98,7 +98,7 @@ describe('what a location spends in a month', () => {
     });
   });
 
-  test('is listed for every location of a care provider that the reader keeps', async () => {
+  test('is listed for every location of a care provider that the viewer manages', async () => {
     const { make } = server();
     const here = await make.office(undefined, 'Alder House');
     const there = await make.office(here, 'Birch House');
@@ -116,7 +116,7 @@ describe('what a location spends in a month', () => {
     expect([alder.total, birch.total]).toEqual([0, planned({ ...PLAN, ...window }) / 100]);
   });
 
-  test('says nothing of what staff are paid', async () => {
+  test('shows no staff pay', async () => {
     const { make } = server();
     const office = await make.office();
     await make.job(office, { status: 'Confirmed', date: '2026-11-20', staff_rate: 9_876, hcp_rate: 60 });
@@ -131,7 +131,7 @@ const PLAN = { has_break: true, break_is_paid_for: false, break_length: 30, staf
 const window = { starts_at: new Date('2026-11-20T08:00:00Z'), ends_at: new Date('2026-11-20T20:00:00Z') };
 
 describe('a location’s budget', () => {
-  test('is said, changed and taken away by whoever runs the location', async () => {
+  test('is set, changed and removed by managers of the location', async () => {
     const { make } = server();
     const office = await make.office();
     const url = `/api/v1/offices/${office.office_id}/budget`;
@@ -165,7 +165,7 @@ describe('a location’s budget', () => {
   });
 });
 
-test('a month of one location is read along its own shifts, however many others there are', async () => {
+test('a month of one location is read by its own shifts, however many others there are', async () => {
   const { make, owner } = server();
   const office = await make.office();
   const job = await make.job(office, { status: 'Completed', date: '2026-11-12' });

@@ -10,7 +10,7 @@ import { shiftsAlike } from './alike.ts';
 
 type Place = { office_id: string; care_provider_id: string; title: string };
 
-/** This month where none is named. */
+/** The requested month, or this month. */
 const monthOf = ({ now }: Ctx, month: string | undefined): string => month ?? londonDay(now).slice(0, 7);
 
 async function spendAt(ctx: Ctx, offices: readonly Place[], month: string) {

@@ -7,7 +7,7 @@ import { assessCandidates, bestFirst } from './candidateAssessment.ts';
 import { shiftToFill } from './shift.ts';
 import { pageOf } from './suggest.ts';
 
-/** Whoever has applied stands here whatever speaks against them, with it said beside. */
+/** Lists all applicants of a shift, each with the blocks against them. */
 export async function listApplied(ctx: Ctx, { job_id, page }: Input<typeof candidates.applied>) {
   const shift = orNotFound(await shiftToFill(ctx.db, job_id), 'Shift');
   const all = await assessCandidates(ctx, shift, await applicantsOf(ctx, job_id));

@@ -8,7 +8,7 @@ import { sidesOf } from '../match/fit.ts';
 import { readMemberFacts } from './memberFacts.ts';
 import type { Shift } from './shift.ts';
 
-/** Someone beside a shift: how well they fit, what keeps them from it, and why they are not suggested. */
+/** A candidate for a shift, with their match, what blocks them, and why they are not suggested. */
 export type CandidateAssessment = Pick<Eligibility, 'blocks' | 'warnings'> & {
   member_id: string;
   name: string;
@@ -18,13 +18,13 @@ export type CandidateAssessment = Pick<Eligibility, 'blocks' | 'warnings'> & {
   favourite: boolean;
 };
 
-/** Whoever applied and then left us stands in the list, and cannot be asked. */
+/** Block of an applicant whose account is no longer in use: they are listed, and cannot be asked. */
 const NOT_IN_USE: Block = { code: 'account', hard: true, at_check_in: false, words: 'This account is not in use' };
 const NO_STANDING: MemberStanding = { favourite: false, blocked: null };
-/** Whoever asks for lists of candidates, a person or a wave of offers, keeps shifts. */
+/** Viewer for lists of candidates: a person who asks for one, or an offer round, is an administrator. */
 const BOOKER = { kind: 'admin' } as const;
 
-/** All who were asked about, in the order of the list, from a fixed number of statements however many they are. */
+/** Assesses all given members, in their order, with a fixed number of statements. */
 export async function assessCandidates(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   shift: Shift,
@@ -60,7 +60,7 @@ export async function assessCandidates(
 
 const FAR = Number.POSITIVE_INFINITY;
 
-/** The best match first, then the nearest, then by name. */
+/** Sorts the best match first, then the nearest, then by name. */
 export const bestFirst = (all: readonly CandidateAssessment[]): CandidateAssessment[] =>
   all.toSorted(
     (one, other) =>

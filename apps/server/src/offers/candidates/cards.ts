@@ -23,7 +23,7 @@ type Card = Pick<
 > & { offer: Kept | null };
 type Kept = { offer_id: string; status: string; created_at: string; expires_at: string; answered_at: string | null };
 
-/** The one that is still open, if there is one; else the last. */
+/** Selects the open offer, if there is one, else the last. */
 const LAST_OFFER = sql`
   select json_build_object('offer_id', o.offer_id, 'status', o.status, 'created_at', o.created_at, 'expires_at', o.expires_at,
                            'answered_at', o.answered_at)
@@ -47,7 +47,7 @@ const readCards = (db: Db, job_id: string, member_ids: readonly string[]): Promi
       cross join (select job_id from jobs where job_id = ${job_id}) j`,
   );
 
-/** What a booker reads of each, in the order in which they were given. */
+/** Returns the rows that a booker reads, in the given order. */
 export async function asCandidates(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { job_id }: Shift,
@@ -73,7 +73,7 @@ export async function asCandidates(
   });
 }
 
-/** Nobody can answer it after its time, whether or not the clock has said so already. */
+/** Shows an offer as expired after its time, even if the clock has not marked it yet. */
 const asOffer = (offer: Kept, now: Date) => ({
   ...offer,
   status: inForce(offer.status, new Date(offer.expires_at), now),

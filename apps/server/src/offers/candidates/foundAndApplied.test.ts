@@ -15,8 +15,8 @@ beforeEach(async () => {
   await server().owner.query('delete from app.requirements');
 });
 
-describe('whoever applied', () => {
-  test('is listed with the best match first, whatever speaks against them [foundAndApplied-1]', async () => {
+describe('an applicant', () => {
+  test('is listed with the best match first, whatever blocks them [foundAndApplied-1]', async () => {
     const { make, clock } = server();
     const rgn = await make.tag('RGN');
     const job = await make.job(undefined, { tag_ids: [rgn.tag_id] });
@@ -39,7 +39,7 @@ describe('whoever applied', () => {
     expect([beyond.data, beyond.meta.current_page, beyond.meta.total]).toEqual([[], 2, 2]);
   });
 
-  test('cannot be asked once their account is not in use, and it is said so', async () => {
+  test('cannot be asked once their account is not in use, and the list says so', async () => {
     const { make, owner } = server();
     const job = await make.job();
     const ann = await nurse({ first_name: 'Ann' });
@@ -51,7 +51,7 @@ describe('whoever applied', () => {
     ]);
   });
 
-  test('stays listed once the shift is someone’s', async () => {
+  test('stays listed once the shift is assigned', async () => {
     const { make } = server();
     const job = await make.job(undefined, { status: 'Assigned' });
     const ann = await nurse({ first_name: 'Ann' });
@@ -60,8 +60,8 @@ describe('whoever applied', () => {
   });
 });
 
-describe('a search beside a shift', () => {
-  test('reaches anyone by name, and says why they are not suggested', async () => {
+describe('a search for a shift', () => {
+  test('finds anyone by name, and says why they are not suggested', async () => {
     const { make } = server();
     const job = await make.job();
     await nurse({ first_name: 'Petronella', last_name: 'Quill', miles: 200, proximity: 5 });
@@ -69,7 +69,7 @@ describe('a search beside a shift', () => {
     expect(row).toMatchObject({ first_name: 'Petronella', remarks: ['200 miles away and goes up to 5'] });
   });
 
-  test('reaches someone by their code, whoever has no address too', async () => {
+  test('finds a member by their code, also without an address', async () => {
     const { make, owner } = server();
     const job = await make.job();
     const { user_id } = await make.member({ first_name: 'Oda' });
@@ -80,7 +80,7 @@ describe('a search beside a shift', () => {
     ]);
   });
 
-  test('has the nearest name first, and says what became of an offer [foundAndApplied-2]', async () => {
+  test('has the nearest name first, and shows the outcome of an offer [foundAndApplied-2]', async () => {
     const { make } = server();
     const job = await make.job();
     const zed = await nurse({ first_name: 'Zedra', last_name: 'Ash' });
@@ -95,7 +95,7 @@ describe('a search beside a shift', () => {
     ]);
   });
 
-  test('comes in pages, whose next one can be asked for', async () => {
+  test('comes in pages', async () => {
     const { make } = server();
     const job = await make.job();
     for (let n = 0; n < 21; n++) await nurse({ first_name: 'Wilhelmina', last_name: `Ode ${n}` });
@@ -105,13 +105,13 @@ describe('a search beside a shift', () => {
     expect(namesOf(next.json())).toEqual(['Wilhelmina']);
   });
 
-  test('finds nobody whose account is not in use', async () => {
+  test('does not find members whose account is not in use', async () => {
     const { make } = server();
     await nurse({ first_name: 'Ulrika', status: 'disabled' });
     expect(namesOf(await found(admin, await make.job(), 'ulrika'))).toEqual([]);
   });
 
-  test('asks for a shift and for a name', async () => {
+  test('needs a shift and a name', async () => {
     const { make } = server();
     const { job_id } = await make.job();
     const ask = async (query: string) => said(await server().as(admin).get(`/api/v1/staff?check_offer=true&${query}`));

@@ -5,7 +5,7 @@ import { listed } from '../../db/listed.ts';
 import type { Own } from '../match/own.ts';
 import type { Shift } from './shift.ts';
 
-/** What each of some members brings to a shift, less their certificates, which are read with what they can prove. */
+/** Facts about a member for a shift, without their certificates, which are read with their documents. */
 export type MemberFacts = Omit<Own, 'certificates' | 'tags'> & { member_id: string; name: string; in_use: boolean };
 
 export const readMemberFacts = (

@@ -4,18 +4,23 @@ import { dayAfter } from '@handover/domain/time';
 import { type Db, prepared } from '../../db/connect.ts';
 import { requiredOf, type Shift } from './shift.ts';
 
-/** Everyone holds it, so that shifts which require no tag are found by one too. */
+/** Tag that every member holds, so that shifts without a required tag are found by a tag too. */
 const NO_TAG = '00000000-0000-0000-0000-000000000000';
-/** The day under which everybody's home stands. */
+/** Day under which each member's home address is indexed. */
 const HOME = sql`date '2000-01-01'`;
-/** Of the nearest who hold the rarest tag so many are looked at: enough unless hardly anyone holds the others too. */
+/**
+ * Maximum members checked among the nearest with the rarest tag: enough unless hardly anyone holds the other tags too.
+ */
 const MOST_LOOKED_AT = 5_000;
-/** The plane on which the nearest are found is a little longer than the earth; the rules measure again. */
+/**
+ * Tolerance of the distance: the projected plane of the index is a little longer than the earth. The rules measure
+ * again.
+ */
 const SLACK = 1.01;
-/** No shift is longer than a day, with the hour that comes twice in October. */
+/** Longest possible shift: a day, and the hour that comes twice in October. */
 const LONGEST = sql`interval '25 hours'`;
 
-/** Of the tags that a shift requires the one that the fewest hold, so that the fewest have to be looked at. */
+/** Returns the required tag with the fewest holders, so that the fewest members are checked. */
 async function rarestOf(db: Db, required: readonly string[]): Promise<string> {
   const [first = NO_TAG, ...others] = required;
   if (others.length === 0) return first;
@@ -30,19 +35,25 @@ async function rarestOf(db: Db, required: readonly string[]): Promise<string> {
   return rarest?.tag_id ?? first;
 }
 
-/** Whoever is not to work at a shift's place, or does not want to. */
+/** Selects the members with a block for a shift's location, by either side. */
 const unwanted = ({ care_provider_id, office_id }: Shift) => {
   const here = sql`kind = 'block' and care_provider_id = ${care_provider_id} and (office_id is null or office_id = ${office_id})`;
   return sql`select member_id from place_regards where ${here} union all select member_id from member_regards where ${here}`;
 };
 
-/** Said so that it stays a look at each candidate: as a join it would read everyone's bookings. */
+/**
+ * Bookings of a candidate at the time of the shift. Written so that it stays a lookup for each candidate: a join would
+ * read all bookings.
+ */
 const bookedThen = ({ starts_at, ends_at }: Shift) => sql`
   select from jobs b where b.assigned_to = s.member_id and b.status in ('Assigned', 'Confirmed', 'Checked in', 'Completed')
     and b.starts_at < ${ends_at} and b.starts_at > ${starts_at}::timestamptz - ${LONGEST} and b.ends_at > ${starts_at}
   offset 0`;
 
-/** From which address someone starts that day, as `timeThatCounts` of the domain says it; nothing if they start from home. */
+/**
+ * Selects the address from which a member travels that day, like `timeThatCounts` of the domain; no row if it is their
+ * home.
+ */
 const namedAddress = ({ date, job_start_time, job_end_time }: Shift) => {
   const [from, to] = [
     `${date} ${job_start_time}`,
@@ -60,7 +71,9 @@ const namedAddress = ({ date, job_start_time, job_end_time }: Shift) => {
     join addresses d on d.address_id = n.address_id and d.latitude is not null`;
 };
 
-/** Whoever starts on a day from where the index says, and passes every gate: the nearest, as many as the pool holds. */
+/**
+ * Selects members by their address in the index on a day, who pass every gate: the nearest, as many as the pool holds.
+ */
 const nearestOn = (
   day: RawBuilder<unknown>,
   {
@@ -84,10 +97,9 @@ const nearestOn = (
   order by s.miles limit ${sql.lit(POOL_SIZE)}`;
 
 /**
- * The nearest who hold every tag that a shift requires, would come so far, are free and wanted: at most as many as the
- * pool holds. The index of where people start from is walked outwards from the shift, so that it takes the same time
- * however many there are. Of those who start from elsewhere that day only whoever is nearer than the last of the others
- * can be among them.
+ * Returns the nearest members who hold every required tag, would travel so far, are free and not blocked, at most as
+ * many as the pool holds. The spatial index is read outwards from the shift, so the time does not depend on the number
+ * of members. Of those who travel from elsewhere that day, only members nearer than the last of the others are read.
  */
 export async function nearestFor(db: Db, shift: Shift, without: readonly string[]): Promise<string[]> {
   const required = requiredOf(shift);

@@ -15,7 +15,10 @@ let viewer: Viewer;
 let office: Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 const tags: string[] = [];
 
-/** Enough people that a wrong plan is dearer than the right one: one tag that most hold, one of few, one of hardly any. */
+/**
+ * Inserts enough people that a wrong plan costs more than the right one: one tag that most hold, one of few, one of
+ * hardly any.
+ */
 beforeAll(async () => {
   const { make, owner } = server();
   viewer = { kind: 'admin', level: 1, user_id: (await make.admin()).user_id };
@@ -55,7 +58,7 @@ const poolFor = async (...tag_ids: string[]) => {
   );
 };
 
-describe('the nearest who fit', () => {
+describe('the nearest candidates', () => {
   test.each([
     ['that requires no tag', () => [], 1_000],
     ['for a tag that most hold', () => [tags[0] ?? ''], 1_000],
@@ -69,7 +72,7 @@ describe('the nearest who fit', () => {
     expect(lookedAt(steps, 'staff_starts')).toBeLessThanOrEqual(most);
   });
 
-  test('are each looked at for a booking and a day, and nobody’s bookings are read otherwise', async () => {
+  test('are each checked for a booking and a day, and no other bookings are read', async () => {
     const steps = await poolFor(tags[0] ?? '');
     for (const table of ['jobs', 'availability', 'addresses'])
       expect([table, wasReadWhole(steps, table)]).toEqual([table, false]);

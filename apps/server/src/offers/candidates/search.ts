@@ -12,7 +12,7 @@ import { assessCandidates } from './candidateAssessment.ts';
 import { shiftToFill } from './shift.ts';
 import { pageOf } from './suggest.ts';
 
-/** The list of staff, or beside a shift whoever is called so. */
+/** Answers the list of staff, or for a shift the candidates of a name. */
 export const staffListRoute = preparedRoute(
   staff.list,
   async (ctx, { check_offer, job_id, ...query }) =>
@@ -24,7 +24,7 @@ export const staffListRoute = preparedRoute(
   },
 );
 
-/** A name reaches anyone: why they are not among the suggested is said, and kept from nobody. */
+/** Lists members by name for a shift: anyone is found, with the reasons why they are not suggested. */
 async function listFound(ctx: Ctx, { search, page }: ListQuery, job_id: ListQuery[string]) {
   if (job_id === undefined) throw invalidField('job_id', 'Choose a shift');
   if (search === undefined) throw invalidField('search', 'Enter a name or a code');
@@ -40,7 +40,7 @@ async function listFound(ctx: Ctx, { search, page }: ListQuery, job_id: ListQuer
   });
 }
 
-/** Whoever can be asked: their account is in use. */
+/** Returns the members of a name whose account is in use, so that they can be asked. */
 async function namedInUse({ db }: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
   const rows = await prepared(
     db,

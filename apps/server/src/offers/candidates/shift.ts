@@ -5,10 +5,10 @@ import { type Db, prepared } from '../../db/connect.ts';
 import type { Fitted } from '../match/fit.ts';
 import type { Own } from '../match/own.ts';
 
-/** A shift as it is matched: what the rules need of it, and what its tags are. */
+/** A shift to be matched: the fields that the rules need, and its tags. */
 export type Shift = Job & Fitted & { job_id: string; tags: Own['tags'] };
 
-/** As administrators and the worker read it; nothing if there is no such shift. */
+/** Reads a shift as administrators and the worker do; undefined if there is none. */
 export async function shiftToFill(db: Db, job_id: string): Promise<Shift | undefined> {
   const [shift] = await prepared(
     db,
@@ -23,7 +23,7 @@ export async function shiftToFill(db: Db, job_id: string): Promise<Shift | undef
   return shift;
 }
 
-/** Somebody is looked for while nobody has it and there is still time. */
+/** Tells whether candidates are searched: the shift has no member and there is still time. */
 export const isToFill = (shift: Shift, now: Date): boolean =>
   shift.assigned_to === null && canTransition(shift.status, 'offer') && fillable(shift, now).ok;
 

@@ -9,14 +9,16 @@ import { asCandidates } from './cards.ts';
 import { nearestFor } from './pool.ts';
 import { isToFill, type Shift, shiftToFill } from './shift.ts';
 
-/** Where hardly anybody of a pool may work the shift the next nearest are looked at, so many times in all. */
+/** Maximum pools that are checked: the next nearest follow if hardly anyone of a pool may work the shift. */
 const MOST_POOLS = 3;
 
-/** An administrator may overrule what is soft; nobody overrules anything for a wave. */
+/** Tells whether an administrator may ask a candidate: they may override soft blocks. An offer round overrides none. */
 const mayBeAsked = ({ blocks }: CandidateAssessment): boolean => !blocks.some(({ hard }) => hard);
 const isFree = ({ blocks }: CandidateAssessment): boolean => blocks.length === 0;
 
-/** Who is suggested for a shift, the best first, of how many they are the best, and whether there are more beyond. */
+/**
+ * Returns the suggestions for a shift, the best first, with the size of the pool and whether there are more beyond it.
+ */
 export async function suggestionsFor(
   ctx: Pick<Ctx, 'db' | 'now'>,
   shift: Shift,
@@ -36,7 +38,7 @@ export async function suggestionsFor(
   return { suggested: bestFirst(suggested), size: looked.length, full };
 }
 
-/** Who would fit a shift; of a shift that somebody has, or that has begun, nobody is. */
+/** Lists the suggestions for a shift; none if it has a member or has begun. */
 export async function listSuggested(ctx: Ctx, { job_id, page }: Input<typeof candidates.suggested>) {
   const shift = orNotFound(await shiftToFill(ctx.db, job_id), 'Shift');
   const { suggested, ...pool } = await suggestionsFor(ctx, shift);
@@ -46,7 +48,7 @@ export async function listSuggested(ctx: Ctx, { job_id, page }: Input<typeof can
   };
 }
 
-/** One page of people in order, with what a booker reads of each. */
+/** Returns one page of candidates in order, with the rows that a booker reads. */
 export async function pageOf(
   ctx: Ctx,
   shift: Shift,
@@ -64,7 +66,7 @@ export async function pageOf(
   };
 }
 
-/** Whom a wave asks next of its own accord: the best whom nothing keeps from it. */
+/** Returns the members whom an offer round asks next: the best without any block. */
 export async function suggestFor(
   ctx: Pick<Ctx, 'db' | 'now'>,
   job_id: string,

@@ -13,7 +13,7 @@ let admin: Person;
 beforeAll(async () => {
   admin = await server().make.admin();
 });
-/** Nobody but those whom a test makes. */
+/** Disables all members, so that only those of a test are suggested. */
 beforeEach(async () => {
   await server().owner.query('delete from app.requirements');
   await server().owner.query(`update app.users set status = 'disabled' where level = 4`);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const whoFits = async (...its: Parameters<typeof suggested>) => namesOf(await suggested(...its));
 
-describe('whoever does not pass a gate is not suggested', () => {
+describe('a member who does not pass a gate is not suggested:', () => {
   test('a required tag', async () => {
     const { make } = server();
     const [rgn, meds] = [await make.tag(), await make.tag()];
@@ -45,7 +45,7 @@ describe('whoever does not pass a gate is not suggested', () => {
     expect(await whoFits(admin, job)).toEqual(['Ben', 'Ann']);
   });
 
-  test('the distance that they will go', async () => {
+  test('the distance that they will travel', async () => {
     const { make } = server();
     await nurse({ first_name: 'Near', miles: 9.9, proximity: 10 });
     await nurse({ first_name: 'Far', miles: 10.1, proximity: 10 });
@@ -54,7 +54,7 @@ describe('whoever does not pass a gate is not suggested', () => {
     expect((await whoFits(admin, await make.job())).toSorted()).toEqual(['Any', 'Nationwide', 'Near']);
   });
 
-  test('an address that is on the map', async () => {
+  test('an address without a position', async () => {
     const { make } = server();
     const nowhere = await make.member({ first_name: 'Nowhere' });
     await make.address(nowhere, { latitude: null, longitude: null });
@@ -82,7 +82,7 @@ describe('whoever does not pass a gate is not suggested', () => {
     expect(await whoFits(admin, job)).toEqual(['Ben']);
   });
 
-  test('an account that is not in use, or gone', async () => {
+  test('an account that is not in use, or removed', async () => {
     const { make, owner } = server();
     const job = await make.job();
     const [ann, ben] = [await nurse({ first_name: 'Ann' }), await nurse({ first_name: 'Ben' })];
@@ -112,7 +112,7 @@ describe('whoever does not pass a gate is not suggested', () => {
     expect((await whoFits(admin, await make.job())).toSorted()).toEqual(['Ann', 'Ben', 'Cat']);
   });
 
-  test('a hard block; a soft one is said beside them, and so is what will soon matter', async () => {
+  test('a hard block; soft blocks and warnings are shown with them', async () => {
     const { make } = server();
     await make.requirement({ item_id: ITEMS.rightToWork });
     await make.requirement({ item_id: ITEMS.movingAndHandling });
@@ -135,7 +135,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 });
 
-describe('a day on which someone starts from elsewhere', () => {
+describe('a day with another address', () => {
   test('counts from there, and only that day', async () => {
     const { make } = server();
     const ann = await nurse({ first_name: 'Ann', miles: 100, proximity: 20 });
@@ -151,7 +151,7 @@ describe('a day on which someone starts from elsewhere', () => {
     );
   });
 
-  test('takes someone away from home', async () => {
+  test('takes a member away from home', async () => {
     const { make } = server();
     const ann = await nurse({ first_name: 'Ann' });
     const mum = await make.address(ann, { ...north(80), '"default"': 0, proximity: 10 });
@@ -159,7 +159,7 @@ describe('a day on which someone starts from elsewhere', () => {
     expect(await whoFits(admin, await make.job())).toEqual([]);
   });
 
-  test('is the one whose time covers the shift', async () => {
+  test('is chosen by the time that covers the shift', async () => {
     const { make } = server();
     const ann = await nurse({ first_name: 'Ann' });
     const mum = await make.address(ann, { ...north(80), '"default"': 0, proximity: 10 });
@@ -183,7 +183,7 @@ describe('a day on which someone starts from elsewhere', () => {
   });
 });
 
-describe('what changes a member’s place', () => {
+describe('a member’s position follows', () => {
   const OTHER = `update app.addresses set "default" = 0 where member_id = $1 and "default" = 1`;
   test.each([
     [
@@ -244,7 +244,7 @@ describe('the list', () => {
     });
   });
 
-  test('takes points for a late start of the last half year', async () => {
+  test('deducts points for a late start of the last half year', async () => {
     const { make, owner, clock } = server();
     const job = await make.job();
     const ann = await nurse({ first_name: 'Ann' });
@@ -283,7 +283,7 @@ describe('the list', () => {
     expect(namesOf(next.json())).toEqual(namesOf(second));
   });
 
-  test('is of the nearest hundred', async () => {
+  test('has the nearest hundred', async () => {
     const { make, owner } = server();
     const job = await make.job();
     for (let n = 0; n < 103; n++) {
@@ -297,7 +297,7 @@ describe('the list', () => {
     expect(last).toContain('N99');
     expect(last).not.toContain('N100');
 
-    // Of the nearest hundred nobody may work it: then the next are looked at.
+    // None of the nearest hundred may work it: then the next are checked.
     await make.requirement({ item_id: ITEMS.rightToWork });
     await owner.query(
       `insert into app.skills (skill_id, member_id, title, item_id, start_date, state, created_at, updated_at)
@@ -309,7 +309,7 @@ describe('the list', () => {
     expect([namesOf(further), further.pool]).toEqual([['N101'], { size: 103, full: false }]);
   });
 
-  test('has of each what the specification names [suggested-2]', async () => {
+  test('has for each candidate the fields of the specification [suggested-2]', async () => {
     const { make, owner } = server();
     const tag = await make.tag();
     const job = await make.job(undefined, { tag_ids: [tag.tag_id] });
@@ -331,7 +331,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('keeps every person it was offered to, with the outcome [suggested-3]', async () => {
+  test('keeps every member with an offer, with its outcome [suggested-3]', async () => {
     const { make } = server();
     const job = await make.job();
     const [ann, ben, cat] = [
@@ -362,13 +362,13 @@ describe('the list', () => {
     expect([data, meta['total']]).toEqual([[], 0]);
   });
 
-  test('of a shift that nobody knows is not found', async () => {
+  test('of an unknown shift is not found', async () => {
     const answer = await server().as(admin).get('/api/v1/jobs/01990000-0000-7000-8000-00000000aaaa/suggested_staff');
     expect(answer.statusCode).toBe(404);
   });
 });
 
-test('a wave is told the best whom nothing keeps from it, by the worker’s own login', async () => {
+test('an offer round gets the best without a block, under the worker’s own login', async () => {
   const { make, pools, clock } = server();
   await make.requirement({ item_id: ITEMS.movingAndHandling });
   const ann = await nurse({ first_name: 'Ann', miles: 1 });
@@ -386,7 +386,7 @@ test('a wave is told the best whom nothing keeps from it, by the worker’s own 
   expect(await asked(5, ann, ben)).toEqual([cat.user_id]);
 });
 
-test('a wave looks past the nearest hundred if an administrator would have to overrule something for all of them', async () => {
+test('an offer round looks past the nearest hundred if all of them have soft blocks', async () => {
   const { make, pools, clock } = server();
   await make.requirement({ item_id: ITEMS.movingAndHandling });
   for (let n = 0; n < 100; n++) await nurse({ miles: 1 });

@@ -9,17 +9,17 @@ import {
 } from '@handover/domain/offers/match';
 import { homeFor, type Own, type Timed, timesAround } from './own.ts';
 
-/** What of a shift decides how it suits someone. */
+/** Fields of a shift that decide how it suits a member. */
 export type Fitted = Timed &
   Spot & { title: string; tag_ids: readonly string[]; office_id: string; care_provider_id: string };
 
-/** From the address that counts for it; null while they have none. */
+/** Returns the miles from the address that counts for the shift; null if the member has none. */
 export function milesTo(own: Own, job: Timed & Spot): number | null {
   const home = homeFor(own, job);
   return home ? milesBetween(home, job) : null;
 }
 
-/** Someone beside a shift, as the rules look at both. */
+/** Returns member and shift in the form of the match rules. */
 export function sidesOf(own: Own, job: Fitted): [member: MatchMember, job: MatchJob] {
   const { title, date, job_start_time, job_end_time, tag_ids } = job;
   const tags = tag_ids.length === 0 ? [] : own.tags.filter(({ tag_id }) => tag_ids.includes(tag_id));
@@ -49,7 +49,7 @@ export function sidesOf(own: Own, job: Fitted): [member: MatchMember, job: Match
   ];
 }
 
-/** The same score that a booker reads of this member beside this shift; none where they would not be suggested for it. */
+/** Returns the match percentage that a booker sees for this member and shift; null if they would not be suggested. */
 export function fitOf(own: Own, job: Fitted): number | null {
   const sides = sidesOf(own, job);
   return isSuggested(...sides) ? percentageOf(...sides) : null;

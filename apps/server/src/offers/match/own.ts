@@ -11,22 +11,22 @@ type Worked = { office_id: string; care_provider_id: string; completed: number }
 type Certificate = { title: string; state: string; end_date: string | null };
 type Tag = { tag_id: string; title: string; importance: 'required' | 'preferred' };
 
-/** What a member brings to any shift. */
+/** Facts of a member for matching any shift. */
 export type Own = {
   position: string | null;
   tag_ids: string[];
   certificates: readonly Certificate[];
   addresses: Address[];
-  /** From yesterday on: a night that began then may still be asked about. */
+  /** Availability from yesterday on, because of nights that began then. */
   availability: Free[];
   worked: Worked[];
   slips: number;
-  /** Every tag that a shift may ask for. */
+  /** All tags that a shift may ask for. */
   tags: Tag[];
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** One trip for all that distance and match rest on, as the member's own login may read it. */
+/** Reads in one statement all that distance and match are computed from, as the member's own login may read it. */
 export async function readOwn({ db, now, viewer }: Pick<Ctx, 'db' | 'now' | 'viewer'>): Promise<Own> {
   const me = viewer.user_id;
   const today = londonDay(now);
@@ -51,14 +51,14 @@ export async function readOwn({ db, now, viewer }: Pick<Ctx, 'db' | 'now' | 'vie
 
 export type Timed = Pick<MatchJob, 'date' | 'job_start_time' | 'job_end_time'>;
 
-/** What they said for a shift's day, and for the day before, whose night may reach into it. */
+/** Returns the availability of a shift's day and of the day before, whose night may reach into it. */
 export function timesAround({ availability }: Own, { date }: Timed): Free[] {
   if (availability.length === 0) return [];
   const before = dayAfter(date, -1);
   return availability.filter((free) => free.date === date || free.date === before);
 }
 
-/** Where they would set out from for a shift: where they said that they are free, else where they live. */
+/** Returns the address from which they travel to a shift: that of their availability, else their home. */
 export function homeFor(own: Own, job: Timed, times = timesAround(own, job)): Address | undefined {
   const named = timeThatCounts(times, job)?.address_id;
   return own.addresses.find(({ address_id }) => address_id === named) ?? mainHome(own);

@@ -5,10 +5,10 @@ import { type Actor, moveInPlace } from '../../shifts/transition.ts';
 
 type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: string | null; started_by: string };
 
-/** Every wave is a task under a name of its own, so that it goes out once however often it is begun. */
+/** Returns the key of an offer round's task, so that it is sent once however often it is begun. */
 export const offerRoundKey = (refill_id: string, wave: number): string => `refill:${refill_id}:${wave}`;
 
-/** From here on the waves go by themselves; the first one at once. */
+/** Begins a refill. The first offer round goes out at once, the others follow by tasks. */
 export async function beginRefill(ctx: Actor, job: HeldJob, terms: Terms): Promise<void> {
   const { db, now } = ctx;
   const { job_id, agency_id, care_provider_id, office_id } = job;

@@ -11,12 +11,12 @@ type Asking = Pick<Ctx, 'db' | 'now' | 'viewer'>;
 type Chosen = Candidate & { source: OfferRoundSource };
 type Line = { member_id: string; source: OfferRoundSource };
 
-/** More favourites than this are not looked at: whoever fits best among them is suggested too. */
+/** Maximum favourites that are checked: the best of them are suggested too. */
 const MOST_FAVOURITES = 100;
 
 /**
- * Whom nobody asks again: whom this refill has asked, who has an offer, and who declined the shift or left it and has not
- * come back to it since.
+ * Selects the members who are not asked again: those asked by this refill, those with an open offer, and those who
+ * declined or left the shift and have not applied or joined standby since.
  */
 const asked = (job_id: string, refill: Pick<Refill, 'refill_id' | 'left_by'> | undefined) => sql`
   select member_id from offers where job_id = ${job_id}
@@ -35,8 +35,8 @@ const asked = (job_id: string, refill: Pick<Refill, 'refill_id' | 'left_by'> | u
   select ${refill?.left_by ?? null}::uuid where ${refill?.left_by ?? null}::uuid is not null`;
 
 /**
- * Those who said that they would come, and those whom the home likes to see and who hold what the shift requires: each in
- * the order in which it was said.
+ * Selects members on standby, applicants, and favourites of the home who hold the required tags, each group in order of
+ * its entries.
  */
 const inLine = (job: HeldJob, refill: Pick<Refill, 'refill_id' | 'left_by'> | undefined) => sql<Line>`
   with asked as (${asked(job.job_id, refill)}),
@@ -58,7 +58,7 @@ const inLine = (job: HeldJob, refill: Pick<Refill, 'refill_id' | 'left_by'> | un
     and member_id not in (select member_id from asked)
   order by rank, once.created_at, member_id`;
 
-/** Who would be asked next, at most so many: as the rules stand, without anybody's overruling them. */
+/** Returns the members to be asked next, at most so many, by the rules without overrides. */
 export async function nextToAsk(
   ctx: Asking,
   job: HeldJob,
@@ -81,7 +81,7 @@ export async function nextToAsk(
   }
 }
 
-/** The first of a line who may work the shift, asked a few at a time. */
+/** Returns the first of a line who may work the shift, checked a few at a time. */
 async function firstWhoMay(ctx: Asking, job: HeldJob, line: readonly Line[], most: number): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for (let from = 0; from < line.length && chosen.length < most; from += most) {

@@ -4,7 +4,7 @@ import { type Actor, moveInPlace } from '../../shifts/transition.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import type { Refill } from './running.ts';
 
-/** Whoever was asked by a refill and has not answered is asked no more; says who they are. */
+/** Withdraws or expires the open offers of a refill, and returns their members. */
 export async function withdrawOfferRounds(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   refill_id: string,
@@ -20,7 +20,7 @@ export async function withdrawOfferRounds(
   return back.map(({ member_id }) => member_id);
 }
 
-/** Nobody took the shift: whoever plans it hears so, and why, while there may be time to look elsewhere. */
+/** Ends a refill without success. The planner is told, and why, while there may be time to look elsewhere. */
 export async function giveUp(
   ctx: Actor,
   job: HeldJob,

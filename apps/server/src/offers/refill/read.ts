@@ -20,7 +20,7 @@ type Running = { refill_id: string; left_by: string | null };
 
 const PERSON = sql`u.user_id as member_id, u.first_name, u.last_name, m.code, ${pictureOfInSql(sql`u.user_id`)} as picture`;
 
-/** The last refill of a shift with its waves, and whom the next would ask. */
+/** Returns the last refill of a shift with its offer rounds, and whom the next round would ask. */
 export async function readRefill(ctx: Ctx, { job_id }: Input<typeof refill.find>) {
   const { db, viewer, now } = ctx;
   const job = orNotFound(
@@ -52,7 +52,7 @@ async function lastRefill({ db }: Ctx, job_id: string): Promise<(Running & { sho
   return { refill_id: shown.refill_id, left_by, shown };
 }
 
-/** Why someone was asked is read from what they said and what the home thinks of them. */
+/** Reads the offer rounds. The reason for asking a member is derived from standby, applications and favourites. */
 async function wavesOf({ db, now }: Ctx, job: WholeJob, refill_id: string): Promise<Waves> {
   const { rows } = await sql<Offered>`
     select f.offer_id, f.wave, f.created_at as at, f.expires_at, f.answered_at, ${PERSON},

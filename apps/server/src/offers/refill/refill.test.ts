@@ -15,7 +15,7 @@ const { idle, pass, refill, standby, waves, stands, offerOf, favourite, automati
 const { nurse } = candidatesIn(server);
 beforeAll(startInTheFuture);
 
-/** A shift that nobody is suggested for: nobody has what it asks for. */
+/** A shift without suggestions: no member holds its tag. */
 const open = async (over = {}) => planned({ tag_ids: [(await server().make.tag()).tag_id], ...over });
 const members = (n: number) => Promise.all(Array.from({ length: n }, () => server().make.member()));
 async function applied(job: MadeJob, n: number): Promise<Person[]> {
@@ -31,7 +31,7 @@ const asked = async (job: MadeJob) => (await waves(job)).map(({ member_id, wave 
 const states = async (job: MadeJob) => (await waves(job)).map(({ status }) => status);
 const ids = (people: readonly Person[]) => people.map(({ user_id }) => user_id);
 
-describe('a shift is filled again', () => {
+describe('a refill asks', () => {
   test('in the order standby, applicants, favourites, suggested', async () => {
     const [rgn, preferred] = [
       await server().make.tag(),
@@ -67,7 +67,7 @@ describe('a shift is filled again', () => {
     ]);
   });
 
-  test('by so many at a time; whoever does not answer makes room for the next', async () => {
+  test('so many at a time; after the time to answer the next are asked', async () => {
     const job = await open();
     const people = await applied(job, 5);
     await refill(await booker()).start(job, { per_wave: 2, minutes: 15 });
@@ -84,7 +84,7 @@ describe('a shift is filled again', () => {
     ]);
   });
 
-  test('by the first who accepts: the others read that it has been taken', async () => {
+  test('until the first accepts: the others read that it has been taken', async () => {
     const job = await open();
     const [ann, ben] = (await applied(job, 3)) as [Person, Person];
     await refill(await booker()).start(job);
@@ -100,7 +100,7 @@ describe('a shift is filled again', () => {
     expect(await shift(job)).toMatchObject({ status: 'Confirmed', assigned_to: ben.user_id });
   });
 
-  test('sooner, once all of a wave have declined', async () => {
+  test('the next round sooner, once all of a round have declined', async () => {
     const job = await open();
     const [ann, ben, cat] = (await applied(job, 3)) as [Person, Person, Person];
     await refill(await booker()).start(job, { per_wave: 2 });
@@ -115,7 +115,7 @@ describe('a shift is filled again', () => {
     expect(await states(job)).toEqual(['declined', 'declined', 'expired']);
   });
 
-  test('sooner, once a booker has taken back what a wave offered', async () => {
+  test('the next round sooner, once a booker has withdrawn the offers of a round', async () => {
     const job = await open();
     const [ann, ben] = (await applied(job, 2)) as [Person, Person];
     await refill(await booker()).start(job, { per_wave: 1 });
@@ -129,7 +129,7 @@ describe('a shift is filled again', () => {
     await pass(10);
   });
 
-  test('until nobody is left, and whoever plans it hears so', async () => {
+  test('until no one is left, and then the planner is told', async () => {
     const job = await open();
     await applied(job, 1);
     await refill(await booker()).start(job);
@@ -147,7 +147,7 @@ describe('a shift is filled again', () => {
     });
   });
 
-  test('not past its start: the last offers run out with it', async () => {
+  test('not past the start: the last offers expire with it', async () => {
     const job = await open({ starts_at: new Date(server().clock().getTime() + 8 * 60_000) });
     await applied(job, 4);
     await refill(await booker()).start(job);
@@ -162,7 +162,7 @@ describe('a shift is filled again', () => {
     expect(await lastEntry(job)).toMatchObject({ reason: 'This shift has already started' });
   });
 
-  test('without whoever may not work it, left it or declined it', async () => {
+  test('no member who may not work it, left it or declined it', async () => {
     const job = await open();
     const [busy, gone, unwilling, unwanted, free] = (await applied(job, 5)) as [Person, Person, Person, Person, Person];
     await server().make.placeRegard(job, unwanted);
@@ -181,7 +181,7 @@ describe('a shift is filled again', () => {
     expect(await asked(job)).toEqual([[free.user_id, 1]]);
   });
 
-  test('also by someone who left it and then applied again', async () => {
+  test('also a member who left it and then applied again', async () => {
     const job = await open();
     const [ann] = (await applied(job, 1)) as [Person];
     await as(await booker()).assign(job, ann);
@@ -192,7 +192,7 @@ describe('a shift is filled again', () => {
     expect(await asked(job)).toEqual([[ann.user_id, 1]]);
   });
 
-  test('also by someone who declined it and then applied after all', async () => {
+  test('also a member who declined it and then applied after all', async () => {
     const job = await open();
     const ann = await server().make.member();
     await as(ann).decline(await later().make.offer(job, ann));
@@ -202,7 +202,7 @@ describe('a shift is filled again', () => {
     expect(await asked(job)).toEqual([[ann.user_id, 1]]);
   });
 
-  test('by one refill at a time', async () => {
+  test('from one refill at a time', async () => {
     const job = await open();
     await applied(job, 1);
     const both = await Promise.all([refill(await booker()).start(job), refill(await planner()).start(job)]);
@@ -213,7 +213,7 @@ describe('a shift is filled again', () => {
     await idle();
   });
 
-  test('by nobody while its care provider is not active', async () => {
+  test('no one while its care provider is not active', async () => {
     const job = await open();
     await applied(job, 4);
     await refill(await booker()).start(job, { per_wave: 1 });
@@ -227,7 +227,7 @@ describe('a shift is filled again', () => {
   });
 });
 
-describe('filling a shift again ends', () => {
+describe('a refill ends', () => {
   async function running() {
     const job = await open();
     const people = await applied(job, 4);
@@ -236,7 +236,7 @@ describe('filling a shift again ends', () => {
     return { job, people: people as [Person, Person, Person, Person] };
   }
 
-  test('when it is stopped: what it offered is taken back, and nobody else is asked', async () => {
+  test('when it is stopped: its offers are withdrawn, and nobody else is asked', async () => {
     const { job, people } = await running();
     await as(await booker()).offer(job, people[3]);
     const answer = await refill(await booker()).stop(job);
@@ -262,7 +262,7 @@ describe('filling a shift again ends', () => {
     expect(await states(job)).toEqual(['withdrawn', 'withdrawn']);
   });
 
-  test('when it becomes another shift, by its pay for one', async () => {
+  test('when the shift changes in what matters, such as its pay', async () => {
     const { job } = await running();
     await server().owner.query('update app.jobs set ward = $2 where job_id = $1', [job.job_id, 'Upstairs']);
     expect(await stands(job)).toEqual(['running', true]);
@@ -271,14 +271,14 @@ describe('filling a shift again ends', () => {
   });
 });
 
-describe('filled again without anyone asking', () => {
+describe('an automatic refill starts', () => {
   async function booked() {
     const job = await open();
     const [ann, ben] = (await applied(job, 2)) as [Person, Person];
     return { job, ann, ben };
   }
 
-  test('when someone drops out; not by the one who left', async () => {
+  test('when a member drops out, and does not ask them', async () => {
     const { job, ann, ben } = await booked();
     await automatic(job, await booker(), { per_wave: 5, minutes: 30 });
     await as(await planner()).assign(job, ann);
@@ -292,7 +292,7 @@ describe('filled again without anyone asking', () => {
     });
   });
 
-  test('when someone declines what was kept for them, and when it is taken from someone', async () => {
+  test('when a member declines a shift held for them, and when it is taken from them', async () => {
     const { job, ben } = await booked();
     const cat = await server().make.member();
     await automatic(job, await booker());
@@ -309,7 +309,7 @@ describe('filled again without anyone asking', () => {
     expect(shown.waves[0].offers.map(({ member_id }: { member_id: string }) => member_id)).not.toContain(ben.user_id);
   });
 
-  test('only where the care provider has it so, and not if somebody has it by then', async () => {
+  test('only if the care provider’s settings say so, and not if the shift has a member by then', async () => {
     const { job, ann, ben } = await booked();
     await as(await booker()).assign(job, ann);
     await as(ann).dropOut(job);
@@ -325,7 +325,7 @@ describe('filled again without anyone asking', () => {
     expect(await stands(job)).toBeUndefined();
   });
 
-  test('as its settings say, which start as usual and are kept', async () => {
+  test('with its settings, which have defaults and are stored', async () => {
     const { job } = await booked();
     const at = `/api/v1/care_providers/${job.care_provider_id}/refill`;
     const here = server().as(await booker());
@@ -338,8 +338,8 @@ describe('filled again without anyone asking', () => {
   });
 });
 
-describe('a wave that is begun again', () => {
-  test('goes out once, and nobody is asked twice', async () => {
+describe('an offer round that is begun again', () => {
+  test('is sent once, and nobody is asked twice', async () => {
     const job = await open();
     await applied(job, 6);
     const { refill_id } = (await refill(await booker()).start(job, { per_wave: 2 })).json().data.refill;

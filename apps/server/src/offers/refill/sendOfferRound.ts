@@ -15,9 +15,9 @@ import type { Refill } from './running.ts';
 const NOBODY_LEFT = 'Nobody is left to ask';
 
 /**
- * The next wave of a shift that the caller holds: the offers of the one before run out, the next people are asked, and
- * the wave after is due when their time is over. All of it is one transaction with the counting of waves, so a wave that
- * was begun twice goes out once.
+ * Sends the next offer round of a shift that the caller has locked: the offers of the round before expire, the next
+ * people are asked, and the round after is due when their time is over. All of it is one transaction with the count of
+ * rounds, so a round that was begun twice is sent once.
  */
 export async function sendOfferRound(ctx: Actor, job: HeldJob, refill: Refill): Promise<void> {
   const { db, now } = ctx;
@@ -39,7 +39,7 @@ export async function sendOfferRound(ctx: Actor, job: HeldJob, refill: Refill): 
   await enqueueAt(db, 'refill_wave', { refill_id, wave: wave + 1 }, ends, offerRoundKey(refill_id, wave + 1));
 }
 
-/** Nothing new comes of a company that is not active any more. */
+/** Returns why a refill may not go on: the company is not active any more. */
 export const whyShut = (ctx: Actor, job: HeldJob): Promise<string | undefined> =>
   insistOnOpenClient(ctx, job).then(
     () => undefined,

@@ -4,7 +4,7 @@ import { USUAL_REFILL } from '@handover/domain/offers/refill';
 import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
-/** How a care provider's shifts are filled again: as someone has set it, or as usual. */
+/** Returns the refill settings of a care provider, or the defaults. */
 export const settingsOf = async ({ db }: Pick<Ctx, 'db'>, care_provider_id: string) =>
   (await db
     .selectFrom('refill_settings')

@@ -12,7 +12,7 @@ import { readRefill } from './read.ts';
 import { runningRefill } from './running.ts';
 import { withdrawOfferRounds } from './end.ts';
 
-/** A booker has a shift filled again. */
+/** Starts a refill for a booker. */
 export async function startRefill(ctx: Ctx, { job_id, per_wave, minutes }: Input<typeof refill.start>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
@@ -23,7 +23,7 @@ export async function startRefill(ctx: Ctx, { job_id, per_wave, minutes }: Input
   return readRefill(ctx, { job_id });
 }
 
-/** They think better of it: what its waves offered and nobody has answered is taken back. */
+/** Stops a refill and withdraws its open offers. */
 export async function stopRefill(ctx: Ctx, { job_id }: Input<typeof refill.stop>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);

@@ -6,7 +6,7 @@ import { beginRefill } from './begin.ts';
 import { type Refill, runningRefill } from './running.ts';
 import { sendOfferRound } from './sendOfferRound.ts';
 
-/** A refill that still runs, with its shift held first: it may have ended while we waited. */
+/** Locks the shift and returns its refill if it still runs: it may have ended during the wait for the lock. */
 async function lockRefill(
   ctx: Pick<Ctx, 'db'>,
   refill_id: string,
@@ -19,14 +19,14 @@ async function lockRefill(
 }
 
 export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' | 'refill_if_automatic'> = {
-  /** A wave that has gone out already, or that nobody needs any more, is not sent. */
+  /** Sends an offer round unless it was sent already or the refill has ended. */
   refill_wave: (ctx, { refill_id, wave }) =>
     inOneGo(ctx, async (within) => {
       const held = await lockRefill(within, refill_id);
       if (held && held.refill.wave === wave - 1) await sendOfferRound(within, held.job, held.refill);
     }),
 
-  /** Once all of a wave have said no there is nothing to wait for. */
+  /** Sends the next round at once if all of a round have declined. */
   refill_answered: (ctx, { refill_id, wave }) =>
     inOneGo(ctx, async (within) => {
       const held = await lockRefill(within, refill_id);
@@ -40,7 +40,7 @@ export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' |
       if (!waiting) await sendOfferRound(within, held.job, held.refill);
     }),
 
-  /** By now somebody may have it, or fill it again by hand. */
+  /** Starts an automatic refill, unless the shift has a member or a refill by now. */
   refill_if_automatic: (ctx, { job_id, left_by }) =>
     inOneGo(ctx, async (within) => {
       const job = await holdJob(within, job_id);

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 const MINUTE = 60_000;
-/** Moments around today, Thursday 12 November 2026, 10:24 in London, where something might tip over. */
+/** Moments around Thursday 12 November 2026, 10:24 in London, at which the answer may change. */
 const STARTS = [
   '2026-11-10T23:00:00Z',
   '2026-11-11T00:00:00Z',
@@ -23,7 +23,7 @@ const LENGTHS = [15, 8 * 60, 25 * 60];
 const TODAY = { from: endOfLondonDay('2026-11-11'), to: endOfLondonDay('2026-11-12') };
 
 test.each(JOB_STATUSES)(
-  'a shift that is %s is active for the database exactly when it is by the rules [active-1]',
+  'a shift that is %s is active in the database exactly when it is by the rules [active-1]',
   async (status) => {
     const { make, as, clock } = server();
     const office = await make.office();
@@ -35,7 +35,7 @@ test.each(JOB_STATUSES)(
       const ends_at = new Date(starts_at.getTime() + minutes * MINUTE);
       const no_show = status === 'missed' && minutes !== 15;
       const { job_id } = await make.job(office, { status, no_show, starts_at, ends_at, created_by: boss.user_id });
-      // Until attendance is recorded, a shift ended when it was to end.
+      // Until attendance is recorded, a shift counts as ended at its planned end.
       if (isActive({ status, starts_at, ends_at, no_show, end_time: ends_at }, clock(), TODAY)) wanted.push(job_id);
     }
     const { data, meta } = (await as(boss).get('/api/v1/jobs?status=active&page_size=100')).json();

@@ -8,7 +8,7 @@ import { expectToHold } from '../../../test/holds.ts';
 const server = useTestServer();
 
 test.each(['admin', 'agencyManager', 'providerManager', 'locationManager'] as const)(
-  'what %s gets as the database wrote it is what the contract promises',
+  'the JSON that the database writes for %s matches the contract',
   async (who) => {
     const { make, as } = server();
     const office = await make.office();

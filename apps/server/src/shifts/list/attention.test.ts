@@ -10,7 +10,7 @@ const hence = (hours: number) => new Date(server().clock().getTime() + hours * H
 let office: Parameters<ReturnType<typeof server>['make']['job']>[0];
 let boss: Person;
 
-/** One home's day: who did not come, who is overdue, who came late, who is there, who is to come and who is done. */
+/** One home's day: no-shows, overdue and late check-ins, members on site, expected ones, and completed shifts. */
 beforeAll(async () => {
   const { make } = server();
   const home = await make.office();
@@ -61,14 +61,14 @@ const activeJob = ({ starts_at, start_time, end_time, ...row }: JobRow) => ({
 });
 const lineOf = (row: JobRow) => activeLine(activeJob(row), server().clock());
 
-test('what needs someone first comes first, with all that its line says', async () => {
+test('the most urgent comes first, with all fields of its line', async () => {
   const rows = await rowsOf('page_size=25');
   expect(rows.map((row) => [row.title, lineOf(row)])).toEqual(WANTED);
   const ranks = rows.map((row) => ATTENTION.indexOf(attentionOf(activeJob(row), server().clock())));
   expect(ranks).toEqual(ranks.toSorted());
 });
 
-test('the order goes on from page to page, and turns round', async () => {
+test('the order continues from page to page, and can be reversed', async () => {
   const { make } = server();
   for (let n = 0; n < 10; n++) await make.job(office, { title: 'Evening', status: 'Confirmed', starts_at: hence(12) });
   const [all, first, second] = [await rowsOf('page_size=25'), await rowsOf(''), await rowsOf('page=2')];
@@ -78,7 +78,7 @@ test('the order goes on from page to page, and turns round', async () => {
   expect((await ask('')).json().meta.total).toBe(20);
 });
 
-test('it is one’s own scope, and an order of active shifts alone', async () => {
+test('it has the viewer’s scope, and sorts active shifts alone', async () => {
   const { make, as } = server();
   expect((await ask('', await make.locationManager(await make.office()))).json().data).toEqual([]);
   expect((await as(boss).get('/api/v1/jobs?sortBy=attention')).json()).toMatchObject({

@@ -7,7 +7,7 @@ import type { Asked } from './rows.ts';
 
 const LATE = sql<boolean>`exists (select from attendance a where a.job_id = j.job_id and a.late_check_in > 0)`;
 
-/** `attentionOf` of the domain, said to the database: which shifts of a status come where. */
+/** `attentionOf` of the domain, for the database: the kinds into which the shifts of a status fall. */
 function splitOf({ status }: Part, now: Date): readonly [Attention, ...Condition[]][] {
   if (status === 'Checked in') {
     return [
@@ -30,12 +30,12 @@ function splitOf({ status }: Part, now: Date): readonly [Attention, ...Condition
   ];
 }
 
-/** No moment comes near it, so that one kind of shift ends before the next begins. */
+/** A number larger than any time, so that one kind of shift ends before the next begins. */
 const APART = 1e10;
 
 /**
- * What needs someone first, as a number that grows with it. Of one kind the newest counts most, but of those who are
- * still to come whoever is expected soonest.
+ * Computes the urgency as a number that is higher for more urgent shifts. Within a kind the newest is most urgent, but
+ * of expected members the soonest.
  */
 function urgency(attention: Attention): RawBuilder<unknown> {
   const first = (ATTENTION.length - ATTENTION.indexOf(attention)) * APART;
@@ -45,7 +45,7 @@ function urgency(attention: Attention): RawBuilder<unknown> {
     : sql`${sql.lit(first)}::float8 + ${start}`;
 }
 
-/** A page of the active shifts: the first of each kind along its index, and of those the first. */
+/** Selects a page of the active shifts: the first of each kind along its index, and the first of those. */
 export const byAttention =
   (now: Date) =>
   ({ parts, look, down, page_size, offset }: Asked): RawBuilder<unknown> => {

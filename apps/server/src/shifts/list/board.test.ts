@@ -38,14 +38,14 @@ describe('the board', () => {
       expect(columns[turn]).toMatchObject({ total: 3, next: null });
     }
   });
-  test('goes on where a column ended', async () => {
+  test('continues where a column ended', async () => {
     const { here } = await home();
     const [column] = await board(here, 'size=2');
     expect(column).toMatchObject({ total: 3, data: [{ title: 'Published 30' }, { title: 'Published 31' }] });
     const rest = await here.get(`/api/v1/jobs/flow?status=unallocated&after=${encodeURIComponent(column?.next ?? '')}`);
     expect(rest.json()).toMatchObject({ data: [{ title: 'Published 32' }], next: null });
   });
-  test('gives the counts alone where nothing else is wanted', async () => {
+  test('returns the counts alone if asked for them', async () => {
     const { here } = await home();
     for (const query of ['size=0', 'size=0&from=2026-11-01']) {
       const columns = await board(here, query);
@@ -61,7 +61,7 @@ describe('the board', () => {
     const { here } = await home();
     expect((await board(here, `status=${status}`)).map(({ id }) => id)).toEqual(left);
   });
-  test('counts the same whether by what is kept or by counting', async () => {
+  test('counts the same from stored counts as by counting', async () => {
     const { here } = await home();
     await aggregateCounts(on(server().owner));
     const [kept, counted] = [await board(here), await board(here, 'from=2000-01-01')];

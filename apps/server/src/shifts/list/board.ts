@@ -14,7 +14,7 @@ import { type Total, totalOf } from './total.ts';
 type Query = Input<typeof jobViews.board>;
 type Column = (typeof BOARD)[number];
 
-/** The columns that the filters leave, each with its count and its first shifts. */
+/** Returns the columns that match the filters, each with its count and its first shifts. */
 export async function readBoard({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, query: Query) {
   const { size, ...filters } = query;
   const look = lookFor(filters);
@@ -26,7 +26,7 @@ export async function readBoard({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' |
         ? left.filter(({ status }) => status === column.status)
         : partsOf(viewer, { ...filters, status: column.status }, now);
       if (parts.length === 0) return [];
-      // What is done is read from its newest, what is to come from its soonest.
+      // Completed shifts are read from the newest, coming ones from the soonest.
       const asked = { parts, look, down: column.id === 'completed' };
       const [{ lines, next }, { n, capped }] = await Promise.all([
         size === 0 ? { lines: [], next: null } : keysetPage(db, viewer, { ...asked, size }),
@@ -39,7 +39,7 @@ export async function readBoard({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' |
   return asJson(`{"data":[${columns.flat().join(',')}]}`);
 }
 
-/** Those of whole scopes are kept, and read all at once. */
+/** Returns the count function of the columns. Counts of whole scopes are stored, and read all at once. */
 function countsOf(db: Db, viewer: Viewer, filters: Filters) {
   if (!isWhole(filters)) {
     return ({ status }: Column, asked: Pick<Asked, 'parts' | 'look' | 'down'>): Promise<Total> =>

@@ -10,7 +10,7 @@ import type { Total } from './total.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** How many shifts stand where: kept by status, and counted for what is going on now. */
+/** Returns the number of shifts by status, from stored counts, and of the active ones, which are counted. */
 export async function countJobs(ctx: Asking) {
   const [kept, active] = await Promise.all([
     readCounts(
@@ -27,13 +27,13 @@ export async function countJobs(ctx: Asking) {
 const MANY = 1_000;
 const keptBriefly = cacheFor5s<number>((active) => active > MANY);
 
-/** The same number where the list of them is asked for. */
+/** Returns the total of the list of active shifts, up to its limit. */
 export async function activeTotal(ctx: Asking): Promise<Total> {
   const n = await countActive(ctx);
   return { n: Math.min(n, TOTAL_CAP), capped: n > TOTAL_CAP };
 }
 
-/** A number in the thousands may be some seconds old. */
+/** Counts the active shifts. A number in the thousands may be some seconds old. */
 function countActive({ db, viewer, now }: Asking): Promise<number> {
   const asked = { parts: partsOf(viewer, { status: 'active' }, now), look: [], down: true };
   return keptBriefly(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Condition } from '../filter.ts';
 
-/** Statements of few different lengths, so that each is planned once. */
+/** Lengths of pages in statements: few, so that each statement is planned once. */
 const LENGTHS = [21, 51, 101];
 
-/** How many to ask for, so that there is one more if the list goes on. */
+/** Returns how many rows to ask for, so that there is one more if the list continues. */
 export const lengthFor = (size: number): number => LENGTHS.find((length) => length > size) ?? size + 1;
 
-/** Beyond the start and the id where the last stretch ended. */
+/** Condition on shifts after the start and id where the last page ended. */
 export function behind(after: string, down: boolean): Condition {
   const [starts_at, job_id] = after.split('~');
   return down

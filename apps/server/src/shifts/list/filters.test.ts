@@ -5,7 +5,7 @@ const server = useTestServer();
 type Here = ReturnType<ReturnType<typeof server>['as']>;
 type Line = { title: string };
 
-/** The same question to every view that lists shifts; all of them must give the same answer. */
+/** Sends the same filters to every view that lists shifts, and expects the same answer of all. */
 async function titles(here: Here, query: string): Promise<string[]> {
   const [list, flow, board] = await Promise.all([
     here.get(`/api/v1/jobs?sortDirection=asc&page_size=100&${query}`),
@@ -40,7 +40,7 @@ async function town() {
   return { ours, theirs, willow, rowan, elm, tag, here: as(await make.agencyManager(agency)), make, as };
 }
 
-describe('the views of shifts are narrowed alike', () => {
+describe('all views of shifts filter', () => {
   test('by care provider and by location', async () => {
     const { here, theirs, ours, rowan } = await town();
     expect(await titles(here, `care_provider_id=${theirs.care_provider_id}`)).toEqual(['Night nurse']);
@@ -65,7 +65,7 @@ describe('the views of shifts are narrowed alike', () => {
     expect(await titles(here, `tags=${tag.dementia}`)).toEqual(['Nurse', 'Carer']);
     expect(await titles(here, `tags=${tag.dementia},${tag.nights}`)).toEqual(['Nurse']);
   });
-  test('by any part of role, ward or town, whose signs mean themselves', async () => {
+  test('by any part of role, ward or town, with wildcards taken literally', async () => {
     const { here } = await town();
     expect(await titles(here, 'search=NURSE')).toEqual(['Nurse', 'Night nurse']);
     expect(await titles(here, 'search=hesl')).toEqual(['Senior Carer']);
@@ -77,7 +77,7 @@ describe('the views of shifts are narrowed alike', () => {
     const query = `location_id=${willow.office_id}&tags=${tag.dementia}&from=2026-11-21&role=carer&status=unallocated`;
     expect(await titles(here, query)).toEqual(['Carer']);
   });
-  test('and never beyond one’s own scope', async () => {
+  test('and never show more than the viewer’s own scope', async () => {
     const { as, make, rowan, theirs, elm } = await town();
     const manager = as(await make.locationManager(rowan));
     expect(await titles(manager, '')).toEqual(['Senior Carer']);
@@ -85,7 +85,7 @@ describe('the views of shifts are narrowed alike', () => {
     expect(await titles(manager, `location_id=${elm.office_id}`)).toEqual([]);
     expect(await titles(manager, 'search=nurse')).toEqual([]);
   });
-  test.each(['tags=x', 'from=yesterday', 'location_id=7', 'role=', 'view=board'])('but not by %s', async (query) => {
+  test.each(['tags=x', 'from=yesterday', 'location_id=7', 'role=', 'view=board'])('and refuse %s', async (query) => {
     const { here } = await town();
     for (const path of ['jobs', 'jobs/flow', 'jobs/board']) {
       expect((await here.get(`/api/v1/${path}?${query}`)).statusCode).toBe(422);

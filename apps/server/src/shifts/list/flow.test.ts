@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 const ask = async (here: Here, query: string): Promise<Flow> => (await here.get(`/api/v1/jobs/flow?${query}`)).json();
 
-/** Shifts of which each two start at the same moment, so that their ids decide. */
+/** Shifts in pairs that start at the same moment, so that their ids decide. */
 async function home(many: number) {
   const { make, as, clock } = server();
   const office = await make.office();
@@ -20,7 +20,7 @@ async function home(many: number) {
   return { office, here: as(await make.locationManager(office)), jobs };
 }
 
-describe('a list that goes on', () => {
+describe('a list with a cursor', () => {
   test.each(['asc', 'desc'])('shows every shift once, in order, %s', async (sortDirection) => {
     const { here } = await home(9);
     const seen: string[] = [];
@@ -39,7 +39,7 @@ describe('a list that goes on', () => {
     expect(seen).toEqual(all.filter((job_id) => seen.includes(job_id)));
     expect(new Set(seen).size).toBe(9);
   });
-  test('does not skip or repeat when shifts before it go', async () => {
+  test('does not skip or repeat when shifts before the cursor disappear', async () => {
     const { here, jobs } = await home(6);
     const first = await ask(here, 'size=2&status=unallocated');
     const gone = first.data[0]?.job_id;
@@ -51,7 +51,7 @@ describe('a list that goes on', () => {
     expect(rest.data.map(({ job_id }) => job_id).toSorted()).toEqual(left.toSorted());
     expect(rest.next).toBeNull();
   });
-  test('shows of named shifts those that the filters leave', async () => {
+  test('of given ids shows those that match the filters', async () => {
     const { here, jobs } = await home(3);
     const [a, b, c] = jobs.map(({ job_id }) => job_id);
     await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [b]);
@@ -60,7 +60,7 @@ describe('a list that goes on', () => {
     const { jobs: others } = await home(1);
     expect((await ask(here, `job_ids=${others[0]?.job_id}`)).data).toEqual([]);
   });
-  test('of what is over on a map is empty', async () => {
+  test('of past shifts in map bounds is empty', async () => {
     const { here } = await home(1);
     expect(await ask(here, 'bounds=-11,49,2,61&status=completed')).toEqual({ data: [], next: null });
     expect((await ask(here, 'bounds=-11,49,2,61')).data).toHaveLength(1);

@@ -37,7 +37,7 @@ type Stretch = {
   after?: string | undefined;
 };
 
-/** So many shifts by date, from one on, and where they go on. */
+/** Returns a page of shifts by date after a cursor, and the next cursor. */
 export async function keysetPage(
   db: Db,
   viewer: Viewer,

@@ -7,7 +7,7 @@ const server = useTestServer();
 const MANY = 52_000;
 let boss: Person;
 
-/** So many that the cap, the far pages and both ends are really reached: 41,600 past, 10,400 to come. */
+/** Inserts enough to reach the limit, far pages and both ends: 41,600 past, 10,400 coming. */
 beforeAll(async () => {
   const { make } = server();
   const office = await make.office();
@@ -52,7 +52,7 @@ describe('a long list', () => {
     expect(await list('page_size=100&page=521')).toMatchObject({ data: [], meta: { total: MANY } });
     expect(await list('page_size=100&page=1000000')).toMatchObject({ data: [], meta: { total: MANY } });
   });
-  test('under other filters is counted to 10,000, and shown as far', async () => {
+  test('under other filters is counted up to 10,000, and shown as far', async () => {
     expect((await list('time_frame=past')).meta).toMatchObject({ total: 10_000, total_capped: true, last_page: 1000 });
     expect((await list('time_frame=past&page=1001')).data).toEqual([]);
     expect((await list('time_frame=past&page=1000')).data).toHaveLength(10);
@@ -106,7 +106,7 @@ describe('a long list', () => {
     expect((await ask(`sortBy=${sortBy}&status=unallocated`)).statusCode).toBe(200);
     expect((await ask(`sortBy=${sortBy}&time_frame=past&status=missed`)).statusCode).toBe(200);
   });
-  test('is looked through for a role as far as 20,000 shifts, and says that it was not the whole', async () => {
+  test('with a role is searched up to 20,000 shifts, and says that it was not the whole list', async () => {
     const all = await list('role=carer&sortDirection=asc');
     expect(all.meta).toMatchObject({ total: 10_000, total_capped: true });
     const none = await list('role=Cook');

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '@handover/domain/viewer';
 import { OUT_OF_DATE, TAGS } from '../find.ts';
 
-/** A shift of a list as JSON, made where its parts are: whoever sends it on never takes it apart. */
+/** A shift of a list as JSON, written by the database and sent on without parsing. */
 export type Line = { line: string };
 
 const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
@@ -15,7 +15,10 @@ const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shif
    from offices o where o.office_id = j.office_id) as location,
   (select count(*) from applications y where y.job_id = j.job_id and y.withdrawn_at is null) as applications`;
 
-/** Most of a shift's people stand behind walls of their own; whoever sees everyone need not go around. */
+/**
+ * Columns of people for administrators, read directly. Other viewers need a view, because row-level security hides most
+ * people from them.
+ */
 const FOR_ADMIN = sql`
   (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
    from users u join staff s on s.member_id = u.user_id where u.user_id = j.assigned_to) as assigned_to,
@@ -27,7 +30,7 @@ const FOR_OTHERS = sql`
   case when j.assigned_to is not null then (select p.assigned_to from job_people p where p.job_id = j.job_id) end
     as assigned_to`;
 
-/** Who came when, while they are there; and once they are done the last version of what was signed. */
+/** Joins of the attendance while a member is on site, and of the last signed hours once the shift is completed. */
 export const CAME = sql`
   left join lateral (select start_time, late_check_in from attendance a
     where a.job_id = j.job_id and j.status = 'Checked in' limit 1) at on true
@@ -37,8 +40,8 @@ export const CAME = sql`
 export const direction = (down: boolean) => (down ? sql`desc` : sql`asc`);
 
 /**
- * Ids first, so that nothing is read of what is skipped; and each shift by its id, fenced off: without fresh statistics
- * the database would read a whole agency's shifts before it met the ids.
+ * Reads the lines of a page. Ids come first, so that skipped rows are not read, and each shift is read by its id behind
+ * an `offset 0`: without fresh statistics the planner would read a whole agency's shifts first.
  */
 export const linesOf = (ids: RawBuilder<unknown>, down: boolean, { kind }: Viewer) => sql<Line>`
   with k as materialized (${ids})
@@ -47,5 +50,5 @@ export const linesOf = (ids: RawBuilder<unknown>, down: boolean, { kind }: Viewe
     cross join lateral (select * from jobs j where j.job_id = k.job_id offset 0) j ${CAME}
     order by k.by ${direction(down)}, k.job_id ${direction(down)}) l`;
 
-/** The whole answer as text. */
+/** Returns the whole answer as text. */
 export const listText = (lines: readonly Line[]): string => `[${lines.map(({ line }) => line).join(',')}]`;

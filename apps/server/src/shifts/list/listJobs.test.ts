@@ -15,7 +15,7 @@ const ask = async (here: Here, query: string) =>
   (await here.get(`/api/v1/jobs?${query}`)).json() as { data: Line[]; meta: Record<string, unknown> };
 const titles = async (here: Here, query: string) => (await ask(here, query)).data.map(({ title }) => title);
 
-/** A location with such shifts, the first of them soonest, and its manager. */
+/** A location with the given shifts, the first of them soonest, and its manager. */
 async function homeWith(...shifts: Record<string, unknown>[]) {
   const { make, as } = server();
   const office = await make.office(undefined, 'Willow Court');
@@ -27,7 +27,7 @@ async function homeWith(...shifts: Record<string, unknown>[]) {
 }
 
 describe('a line of the list', () => {
-  test('says what, when, where and who', async () => {
+  test('has the role, time, place and people', async () => {
     const { make } = server();
     const tag = await make.tag('Dementia care');
     const ann = await make.member({ first_name: 'Ann', last_name: 'Lee' });
@@ -71,7 +71,7 @@ describe('a line of the list', () => {
       },
     ]);
   });
-  test('says to an administrator whose agency it is and who posted it', async () => {
+  test('has for an administrator the agency and the poster', async () => {
     const { make, as } = server();
     const { office } = await homeWith({});
     const { data } = await ask(as(await make.admin()), `location_id=${office.office_id}`);
@@ -82,7 +82,7 @@ describe('a line of the list', () => {
       },
     ]);
   });
-  test('counts who has applied and not withdrawn', async () => {
+  test('counts the applications that are not withdrawn', async () => {
     const { make } = server();
     const { here, jobs } = await homeWith({});
     const job = jobs[0];
@@ -94,7 +94,7 @@ describe('a line of the list', () => {
 });
 
 describe('the list', () => {
-  test('shows the latest date first, ten to a page, with the meta of the specification [listJobs-1]', async () => {
+  test('shows the latest date first, ten to a page, with the specification’s meta [listJobs-1]', async () => {
     const { here } = await homeWith(...Array.from({ length: 12 }, () => ({})));
     const { data, meta } = await ask(here, 'page=2');
     expect(data.map(({ title }) => title)).toEqual(['Shift 2', 'Shift 1']);
@@ -119,12 +119,12 @@ describe('the list', () => {
       expect((await here.get(`/api/v1/jobs?${query}`)).statusCode).toBe(422);
     },
   );
-  test('has what is to come, and what has started [listJobs-2]', async () => {
+  test('has coming and started shifts [listJobs-2]', async () => {
     const { here } = await homeWith({ starts_at: hence(-20) }, { starts_at: hence(0) }, { starts_at: hence(0.25) });
     expect(await titles(here, 'time_frame=past')).toEqual(['Shift 2', 'Shift 1']);
     expect(await ask(here, 'time_frame=future')).toMatchObject({ data: [{ title: 'Shift 3' }], meta: { total: 1 } });
   });
-  test('is of one’s own scope', async () => {
+  test('has the viewer’s own scope', async () => {
     const { make, as } = server();
     const { office, here } = await homeWith({ title: 'Ours' });
     const [next, other] = [await make.office(office), await make.office(await make.provider(office))];
@@ -167,9 +167,9 @@ describe('sorting', () => {
   });
 });
 
-describe('a status', () => {
+describe('a status filter', () => {
   test.each([...JOB_STATUSES, ...(Object.keys(STATUS_GROUPS) as (keyof typeof STATUS_GROUPS)[])])(
-    '%s shows those that have it, in order and counted',
+    '%s shows its shifts, in order and counted',
     async (status) => {
       const { here } = await homeWith(...JOB_STATUSES.map((its) => ({ title: its, status: its })));
       const wanted: readonly string[] = status in STATUS_GROUPS ? STATUS_GROUPS[status as 'pending'] : [status];
@@ -178,7 +178,7 @@ describe('a status', () => {
       expect(meta['total']).toBe(wanted.length);
     },
   );
-  test('is counted, every one of them, wherever the worker is with its folding', async () => {
+  test('is counted exactly, before and after aggregation', async () => {
     const { here } = await homeWith({ status: 'Published' }, { status: 'Published' }, { status: 'missed' });
     const counts = async () => (await here.get('/api/v1/jobs/counts')).json().data.statuses;
     const wanted = { ...Object.fromEntries(JOB_STATUSES.map((its) => [its, 0])), Published: 2, missed: 1 };

@@ -18,17 +18,17 @@ import { type Total, totalOf } from './total.ts';
 
 type Query = Input<typeof jobs.list>;
 
-/** From here on it pays to know the total first and read from the nearer end. */
+/** Offset from which it is faster to know the total first and read from the nearer end. */
 const FAR = 20_000;
 
 type Column = Exclude<Query['sortBy'], 'attention'>;
 
-/** What each column is sorted by, of a shift `j`. */
+/** Expressions by which each column of a shift `j` is sorted. */
 export const SORTS: Record<Column, RawBuilder<unknown>> = {
   date: sql`j.starts_at`,
   code: sql`j.number`,
   staff_rate: sql`j.staff_rate`,
-  // As a shift's life goes.
+  // In the order of a shift's lifecycle.
   status: sql`array_position(${sql.lit(`{${JOB_STATUSES.join(',')}}`)}::text[], j.status)`,
   city: sql`lower(j.city)`,
   tags: sql`(select string_agg(lower(t.title), ',' order by t.position, t.title) from job_tags t
@@ -73,7 +73,7 @@ function readLines(
   }
 }
 
-/** Along an order that has its index, at any size: from the front, or for the far pages from the back. */
+/** Reads a page along an order with an index, at any size: from the front, or far pages from the back. */
 async function inOrder(
   asked: Asked,
   total: Promise<Total>,
@@ -95,7 +95,7 @@ async function inOrder(
   return lines.slice(0, here).toReversed();
 }
 
-/** All of them gathered and sorted while somebody waits; or, if there are too many, along an order that is kept. */
+/** Reads a page of all matches, sorted for this request; if they are too many, along a stored order. */
 async function sorted(db: Db, viewer: Viewer, query: Query, asked: Asked, total: Promise<Total>): Promise<Line[]> {
   const { n, capped } = await total;
   if (n <= TOTAL_CAP && !capped) return (await linesOf(pageBySort(asked), asked.down, viewer).execute(db)).rows;

@@ -18,7 +18,10 @@ type Kind = 'admin' | 'agency' | 'provider' | 'office';
 const viewers = new Map<Kind, Viewer>();
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** Enough shifts that a wrong plan is dearer than the right one, at eight locations of four care providers of two agencies. */
+/**
+ * Inserts enough shifts that a wrong plan costs more than the right one, at eight locations of four care providers of
+ * two agencies.
+ */
 beforeAll(async () => {
   const { make } = server();
   const offices: Awaited<ReturnType<typeof make.office>>[] = [];
@@ -49,12 +52,12 @@ type Node = {
 };
 const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf)];
 
-/** What is asked for a page of the table. */
+/** Asks for a page of the table. */
 const table = (asked: Record<string, string>) => (ctx: Asking) =>
   listJobs(ctx, jobs.list.input.parse({ page_size: String(PAGE), ...asked }));
 const stepsOf = (kind: Kind, asked: Record<string, string>) => stepsFor(kind, table(asked));
 
-/** Every step that the database takes for it, planned and run as the viewer's own login. */
+/** Returns every plan step of the request, planned and run as the viewer's own login. */
 async function stepsFor(kind: Kind, read: (ctx: Asking) => Promise<unknown>): Promise<Node[]> {
   const { pools, clock } = server();
   const viewer = viewers.get(kind);
@@ -92,7 +95,7 @@ describe('the first page', () => {
       [undefined, 'unallocated', 'completed', 'allocated', 'missed'].map((status) => ({ kind, sortDirection, status })),
     ),
   );
-  test.each(cases)('of $status shifts by date $sortDirection for $kind comes from its index alone', async (asked) => {
+  test.each(cases)('of $status shifts by date $sortDirection for $kind is read from its index alone', async (asked) => {
     const { kind, sortDirection, status } = asked;
     const steps = await stepsOf(kind, { sortDirection, ...(status ? { status } : {}) });
     const [all, byStatus] = INDEXES[kind];
@@ -105,7 +108,7 @@ describe('the first page', () => {
 });
 
 test.each(['admin', 'agency', 'provider', 'office'] as const)(
-  'what is active for %s is found without looking at the years before',
+  'active shifts for %s are found without reading earlier years',
   async (kind) => {
     for (const sortBy of ['date', 'attention']) {
       const steps = await stepsOf(kind, { status: 'active', sortBy });
@@ -137,7 +140,7 @@ test.each(['admin', 'agency', 'provider', 'office'] as const)(
 );
 
 test.each(['admin', 'agency', 'provider', 'office'] as const)(
-  'a list that goes on for %s begins where it ended',
+  'the next page for %s begins where the last one ended',
   async (kind) => {
     const after = `${server().clock().toISOString()}~00000000-0000-7000-8000-000000000000`;
     for (const asked of [{}, { status: 'unallocated' }, { sortDirection: 'desc', status: 'completed' }]) {

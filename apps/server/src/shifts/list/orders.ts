@@ -5,7 +5,7 @@ import { whereAll } from '../../lists/source.ts';
 import { type Filters, placed } from '../filter.ts';
 import { direction } from './lines.ts';
 
-/** The sorts that have an order of their own beside the shifts, at any size. */
+/** Sorts with a stored order in a table of its own, at any size. */
 export const ORDERS = { code: sql`o.number`, staff_rate: sql`o.staff_rate` };
 export type Order = keyof typeof ORDERS;
 
@@ -17,7 +17,7 @@ type Asked = {
   offset: number;
 };
 
-/** A page along such an order; a status is looked up for each shift on the way. */
+/** Selects a page along such an order; the status is looked up for each shift on the way. */
 export function ordered(
   viewer: Viewer,
   filters: Filters,

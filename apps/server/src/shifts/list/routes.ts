@@ -5,7 +5,7 @@ import { readBoard } from './board.ts';
 import { countJobs } from './countJobs.ts';
 import { flowJobs } from './flow.ts';
 
-/** The list itself, which staff ask for as well, is a route of memberShifts. */
+/** Routes of the board and its counts. The list itself, which staff use as well, is a route of memberShifts. */
 export const shiftListRoutes: Route[] = [
   route(jobs.counts, countJobs),
   route(jobViews.board, readBoard),

@@ -4,21 +4,21 @@ import { whereAll } from '../../lists/source.ts';
 import type { Condition, Part } from '../filter.ts';
 import { direction } from './lines.ts';
 
-/** Which shifts of a list, in which order. */
+/** The shifts of a page and their order. */
 export type Asked = {
   parts: readonly Part[];
-  /** What has no index. */
+  /** Conditions without an index. */
   look: readonly Condition[];
   by: RawBuilder<unknown>;
   down: boolean;
-  /** A number of the contract's, so it is said to the database as it is and not as a parameter. */
+  /** A number of the contract, so it is a literal in the statement and not a parameter. */
   page_size: number;
   offset: number;
 };
 
 const LOOKED_IN = sql`j.job_id, j.title, j.code, j.ward, j.town, j.city, j.tag_ids`;
 
-/** The first of one part along its index; what has no index is looked for among so many of them. */
+/** Selects the first rows of one part along its index; conditions without an index are checked on a limited number. */
 function firstOf({ where }: Part, { look, by, down }: Asked, reach: RawBuilder<unknown>): RawBuilder<unknown> {
   const order = sql`order by ${by} ${direction(down)}, j.job_id ${direction(down)}`;
   if (look.length === 0)
@@ -28,11 +28,11 @@ function firstOf({ where }: Part, { look, by, down }: Asked, reach: RawBuilder<u
     ${whereAll(look)} order by j.by ${direction(down)}, j.job_id ${direction(down)} limit ${reach})`;
 }
 
-/** A page along the order that every part's index has: the first of each part, and of those the first. */
+/** Selects a page along the order that every part's index has: the first of each part, and the first of those. */
 export function pageByIndex(asked: Asked): RawBuilder<unknown> {
   const { parts, down, page_size, offset } = asked;
   const order = direction(down);
-  // Without a parameter the first page, which is asked for most, is planned once and no more.
+  // As a literal, so that the statement of the first page, the most frequent one, is planned once.
   const reach = offset === 0 ? sql.lit(page_size) : sql`${offset + page_size}`;
   const each = parts.map((part) => firstOf(part, asked, reach));
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
@@ -40,14 +40,16 @@ export function pageByIndex(asked: Asked): RawBuilder<unknown> {
     order by by ${order}, job_id ${order} limit ${sql.lit(page_size)} ${skip}`;
 }
 
-/** A page of all matches, gathered first and sorted then: for orders that have no index. */
+/** Selects a page of all matches, which are sorted for the request: for orders without an index. */
 export const pageBySort = ({ parts, look, by, down, page_size, offset }: Asked): RawBuilder<unknown> =>
   sql`select job_id, by from (${sql.join(
     parts.map(({ where }) => sql`(select j.job_id, ${by} as by from jobs j ${whereAll([...where, ...look])})`),
     sql` union all `,
   )}) m order by by ${direction(down)}, job_id ${direction(down)} limit ${sql.lit(page_size)} offset ${offset}`;
 
-/** All matches, up to one more than are counted; of what has no index as many as were looked at. */
+/**
+ * Counts all matches, up to one more than the limit; with conditions without an index, those among the checked rows.
+ */
 export const countUpTo = ({ parts, look, down }: Pick<Asked, 'parts' | 'look' | 'down'>, most: number) => {
   const one = ({ where }: Part) =>
     look.length === 0

@@ -8,7 +8,10 @@ import { type Asked, countUpTo } from './rows.ts';
 
 export type Total = { n: number; capped: boolean };
 
-/** By scope and status alone it is kept, whatever its size; under other filters it is counted up to a limit. */
+/**
+ * Returns the total of a list. By scope and status alone it is stored, at any size; with other filters it is counted up
+ * to a limit.
+ */
 export async function totalOf(
   db: Db,
   viewer: Viewer,

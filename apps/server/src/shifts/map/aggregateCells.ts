@@ -3,7 +3,7 @@ import { type Db, prepared } from '../../db/connect.ts';
 
 const HELD = sql`with held as materialized (select pg_try_advisory_xact_lock(hashtext('fold_map_cells')) as held)`;
 
-/** Adds what was appended to the cells of the map at every zoom, if no other connection is at it. */
+/** Adds the deltas to the cells of the map at every zoom, unless another connection is aggregating. */
 export async function aggregateCells(db: Db): Promise<void> {
   const [done] = await prepared(
     db,
@@ -24,7 +24,7 @@ export async function aggregateCells(db: Db): Promise<void> {
                 lng_sum = map_cells.lng_sum + excluded.lng_sum)
       select count(*) as folded from gone`,
   );
-  // What is empty is deleted, or a market that moves would leave a trail of cells.
+  // Empty cells are deleted, so that moving shifts do not leave them behind.
   if (done && done.folded > 0) {
     await prepared(db, sql`${HELD} delete from app.map_cells where n = 0 and (select held from held)`);
   }

@@ -3,7 +3,7 @@ import type { MapCluster } from '@handover/contract/shifts/views';
 import type { JobStatus } from '@handover/domain/shifts/status';
 import { cellsOf, FINEST, type Sight } from './grid.ts';
 
-/** Where counts are kept, each with a first condition: what was folded, and at the finest zoom what was not yet. */
+/** Sources of counts, each with a first condition: the aggregated cells, and at the finest zoom the deltas. */
 export type Counts = { cells: RawBuilder<unknown>; deltas: RawBuilder<unknown>; less?: RawBuilder<unknown> };
 
 export const countsOf = (scope_id: string, statuses: readonly JobStatus[]): Counts => ({
@@ -11,7 +11,7 @@ export const countsOf = (scope_id: string, statuses: readonly JobStatus[]): Coun
   deltas: sql`map_cell_deltas where scope_id = ${scope_id} and status = any (${statuses})`,
 });
 
-/** How many stand in each cell in sight, and where in it. */
+/** Selects the number of shifts in each cell in sight, and their mean position. */
 export function clustersOf({ cells, deltas, less }: Counts, sight: Sight): RawBuilder<MapCluster> {
   const shifted = (from: number) => sql`cx >> ${from - sight.cells}::int as x, cy >> ${from - sight.cells}::int as y`;
   return sql`
@@ -28,6 +28,6 @@ export function clustersOf({ cells, deltas, less }: Counts, sight: Sight): RawBu
 
 export const sumOf = (clusters: readonly MapCluster[]): number => clusters.reduce((sum, { count }) => sum + count, 0);
 
-/** How many stand in all cells in sight. */
+/** Selects the number of shifts in all cells in sight. */
 export const totalOf = (counts: Counts, sight: Sight): RawBuilder<{ total: number }> => sql`
   select coalesce(sum(count), 0)::int8 as total from (${clustersOf(counts, sight)}) c`;

@@ -7,7 +7,7 @@ const server = useTestServer();
 const hence = (hours: number) => new Date(server().clock().getTime() + hours * 3_600_000);
 const homes = async (who: Person) => (await server().as(who).get('/api/v1/jobs/homes')).json().data;
 
-/** Where a location is, which is where its map has it. */
+/** Sets the position of a location. */
 const put = ({ office_id }: { office_id: string }, latitude: number | null, longitude: number | null) =>
   server().owner.query('update app.offices set latitude = $2, longitude = $3 where office_id = $1', [
     office_id,
@@ -15,7 +15,7 @@ const put = ({ office_id }: { office_id: string }, latitude: number | null, long
     longitude,
   ]);
 
-test('a home is on the map while one of its shifts waits for somebody, and once however many do [homes-1]', async () => {
+test('a home is on the map once while any of its coming shifts is open [homes-1]', async () => {
   const { make } = server();
   const provider = await make.provider();
   const [open, full, begun, unplaced] = [
@@ -38,13 +38,13 @@ test('a home is on the map while one of its shifts waits for somebody, and once 
   expect(await homes(await make.locationManager(full))).toEqual({ clusters: [], total: 0 });
 });
 
-test('of many homes it counts those that lie near each other', async () => {
+test('many homes are counted by cells', async () => {
   const { make, owner } = server();
   const provider = await make.provider();
   const office = await make.office(provider);
   await put(office, 53.95, -1.1);
   const { job_id } = await make.job(office, { starts_at: hence(5) });
-  /** As many more of the same, but for what is said of each. */
+  /** Copies the rows of a table with other values in the given columns. */
   const more = async (table: string, from: string, its: Record<string, string>) => {
     const { rows } = await owner.query<{ column_name: string }>(
       `select column_name from information_schema.columns

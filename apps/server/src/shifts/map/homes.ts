@@ -9,7 +9,7 @@ import { cacheFor5s } from '../cacheFor5s.ts';
 import { placed } from '../filter.ts';
 import { FINEST } from './grid.ts';
 
-/** Fine enough for a small map of both islands: about twenty miles. */
+/** Zoom of the cells: fine enough for a small map of both islands, about twenty miles. */
 const CELLS = 9;
 const COARSER = FINEST - CELLS;
 
@@ -19,7 +19,7 @@ type Homes = Answer<typeof openHomes>['data'];
 
 const keptBriefly = cacheFor5s<Homes>(({ total }) => total > MOST_POINTS);
 
-/** Where homes are that wait for somebody to come; each of them while they are few. */
+/** Returns the positions of homes with open coming shifts; each of them while they are few. */
 export async function readHomes({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>): Promise<{ data: Homes }> {
   const waits = sql<boolean>`exists (select from jobs j
     where j.office_id = o.office_id and j.status = 'Published' and j.starts_at > ${now})`;

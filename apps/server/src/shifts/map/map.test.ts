@@ -50,7 +50,7 @@ const inScope = (kind: Kind, row: Row): boolean => {
   return row[column] === home[column];
 };
 
-/** What stands where, counted shift by shift and not from anything that the database keeps for maps. */
+/** Reads the shifts themselves, and nothing that the database stores for maps. */
 async function recount(): Promise<Row[]> {
   const { rows } = await server().owner.query<Row>(
     `select job_id, latitude, longitude, status, agency_id, care_provider_id, office_id from app.jobs
@@ -61,7 +61,7 @@ async function recount(): Promise<Row[]> {
 
 const ids = (points: readonly { job_id: string }[]) => points.map(({ job_id }) => job_id).sort();
 
-/** That the map says what a recount says: each shift while they are few, else each cell. */
+/** Expects the map to match a recount: each shift while they are few, else each cell. */
 async function agrees(all: readonly Row[], kind: Kind, bounds: Bounds, zoom: number): Promise<'points' | 'clusters'> {
   const said = await map(kind, bounds, zoom);
   const rows = all.filter((row) => inScope(kind, row));
@@ -88,7 +88,7 @@ const VIEWS = [
 ] as const;
 
 describe('the map', () => {
-  test('says of each scope what a recount says, at every zoom, while shifts move and the counts are folded [map-1]', async () => {
+  test('matches a recount in each scope, at every zoom, while shifts move and counts are aggregated [map-1]', async () => {
     const { owner } = server();
     const [home, , cousin] = places;
     const moves = [
@@ -112,7 +112,7 @@ describe('the map', () => {
     expect([...shapes].sort()).toEqual(['clusters', 'points']);
   });
 
-  test('shows a shift that stands alone until it is over, folded or not', async () => {
+  test('shows a single shift until it is over, aggregated or not', async () => {
     const { make, owner } = server();
     const office = await make.office();
     const lonely = await make.job(office, { latitude: 56.5, longitude: 10 });
@@ -125,7 +125,7 @@ describe('the map', () => {
     expect(await map('admin', denmark, 8)).toEqual({ points: [], clusters: [], total: 0 });
   });
 
-  test('shows a point with its place and its status, and nothing else of the shift', async () => {
+  test('shows a point with its position and status, and nothing else of the shift', async () => {
     const { make } = server();
     const job = await make.job(await make.office(), { status: 'Confirmed', latitude: 56.5, longitude: 12.5 });
     expect(await map('admin', [12, 56, 13, 57], 9)).toEqual({
@@ -135,7 +135,7 @@ describe('the map', () => {
     });
   });
 
-  test('holds what is not over and nothing else', async () => {
+  test('has shifts that are not over and nothing else', async () => {
     const { make } = server();
     const office = await make.office();
     const there = { latitude: 56.5, longitude: 14.5 };
@@ -152,7 +152,7 @@ describe('the map', () => {
     expect(await shown('missed')).toEqual([]);
   });
 
-  test('gives coarser cells to whoever asks for the whole world at the finest zoom', async () => {
+  test('has coarser cells for the whole world at the finest zoom', async () => {
     const { clusters, total } = await map('admin', [-180, -85, 180, 85], 22);
     expect(total).toBe((await recount()).length);
     expect(clusters.length).toBeLessThan(100);
@@ -160,7 +160,7 @@ describe('the map', () => {
 });
 
 describe('filters of the map', () => {
-  /** The same shifts by their dates: another way to find them, page by page. */
+  /** Returns the same shifts by date, page by page: another way to find them. */
   async function listed(kind: Kind, bounds: Bounds, filters: Query): Promise<string[]> {
     const found: string[] = [];
     for (let after = ''; ;) {
@@ -207,7 +207,7 @@ describe('filters of the map', () => {
   };
 
   test.each(cases.flatMap((each) => KINDS.map((kind) => [kind, ...each] as const)))(
-    'for the %s, %s leaves what it leaves of a recount',
+    'for the %s, %s has the same result as on a recount',
     async (kind, _, filters, sql) => {
       const rows = await wanted(kind, sql);
       for (const [bounds, zoom] of [
@@ -227,15 +227,12 @@ describe('filters of the map', () => {
     },
   );
 
-  test.each(cases.slice(0, 6))(
-    'where many are in sight, the list by date leaves them as well: %s',
-    async (_, filters, sql) => {
-      const rows = await wanted('admin', sql);
-      expect(await listed('admin', ISLES, filters())).toEqual(ids(rows.filter((row) => isIn(ISLES, row))));
-    },
-  );
+  test.each(cases.slice(0, 6))('with many in sight, the list by date filters alike: %s', async (_, filters, sql) => {
+    const rows = await wanted('admin', sql);
+    expect(await listed('admin', ISLES, filters())).toEqual(ids(rows.filter((row) => isIn(ISLES, row))));
+  });
 
-  test('what is going on now is on the map while it is not over', async () => {
+  test('active shifts are on the map while they are not over', async () => {
     const { make, clock } = server();
     const office = await make.office();
     const there = { latitude: 56.5, longitude: 16.5 };
@@ -253,7 +250,7 @@ describe('filters of the map', () => {
     expect(await listed('admin', sweden, { status: 'active' })).toEqual(ids([here, soon]));
   });
 
-  test('a place out of sight leaves nothing', async () => {
+  test('a place out of sight gives an empty map', async () => {
     const stranger = places[3]?.office_id ?? '';
     expect((await map('admin', ISLES, 6, { location_id: stranger })).total).toBeGreaterThan(100);
     for (const kind of ['agency', 'provider', 'office'] as const) {

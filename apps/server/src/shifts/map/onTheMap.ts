@@ -3,22 +3,22 @@ import { BOOKED_STATUSES, type JobStatus } from '@handover/domain/shifts/status'
 import type { Viewer } from '@handover/domain/viewer';
 import { type Condition, type Filters, type Part, partsOf, statusesOf } from '../filter.ts';
 
-/** Shifts that are not over. */
+/** Statuses of shifts that are not over. */
 const ON_THE_MAP: readonly JobStatus[] = ['Published', ...BOOKED_STATUSES];
 
-/** Those of them that a filter leaves. */
+/** Returns those of them that match a filter. */
 export function statusesOnTheMap({ status }: Filters): readonly JobStatus[] {
   const left = statusesOf(status);
   return left ? ON_THE_MAP.filter((its) => left.includes(its)) : ON_THE_MAP;
 }
 
-/** The same said of places, which are those of shifts that are not over anyway. */
+/** Condition on the status of places, which are those of shifts that are not over in any case. */
 export function hasStatusOf(filters: Filters): Condition[] {
   const statuses = statusesOnTheMap(filters);
   return statuses.length < ON_THE_MAP.length ? [sql`j.status = any (${statuses})`] : [];
 }
 
-/** The parts of a list that are not over, each of a status. */
+/** Returns the parts of a list that are not over, each with a status. */
 export function partsOnTheMap(viewer: Viewer, filters: Filters, now: Date): Part[] {
   const parts = filters.status
     ? partsOf(viewer, filters, now)

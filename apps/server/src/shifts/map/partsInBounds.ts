@@ -10,10 +10,13 @@ import { countsOf, totalOf } from './counts.ts';
 import { exactlyIn, inBounds, sightOf } from './grid.ts';
 import { hasStatusOf, partsOnTheMap, statusesOnTheMap } from './onTheMap.ts';
 
-/** So few are gathered by where they are; of more, the first by date are soon found by looking where each is. */
+/**
+ * Maximum shifts that are collected by position. If there are more, the first by date are found sooner by checking the
+ * position of each.
+ */
 const FEW = 2_000;
 
-/** The parts of a list by date that lie in these bounds and are not over. */
+/** Returns the parts of a list by date in these bounds that are not over. */
 export async function partsInBounds(
   db: Db,
   viewer: Viewer,

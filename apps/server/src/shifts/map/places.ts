@@ -9,19 +9,19 @@ import { exactlyIn, FINEST, inBounds, type Sight } from './grid.ts';
 
 export type MapAnswer = { points: MapPoint[]; clusters: MapCluster[]; total: number; total_capped?: boolean };
 
-/** Where shifts are, as `j`: behind a viewer's own wall, or what staff may know. */
+/** Source of places of shifts, as `j`: in a viewer's scope, or what staff may know. */
 export type Places = {
   from: RawBuilder<unknown>;
   where: readonly Condition[];
-  /** Said of the shift itself, as `j`. */
+  /** Conditions on the shift itself, as `j`. */
   look?: readonly Condition[];
-  /** Where too many are in sight, the first by date are looked at, wherever they are. */
+  /** Set if only the first by date are checked when there are too many, at any position. */
   firstByDate?: boolean;
-  /** Whatever the bounds, the way is the same, so it is planned once. */
+  /** Set if the plan is the same for all bounds, so the statement is planned once. */
   few?: true;
 };
 
-/** Shifts as places. */
+/** Makes places of shifts. */
 export const ofShifts = (jobs: RawBuilder<unknown>): Places => ({
   from: sql`(select j.job_id, j.status, j.starts_at, j.latitude, j.longitude, cell_x(j.longitude) as cx,
     cell_y(j.latitude) as cy from ${jobs}) j`,
@@ -41,13 +41,13 @@ function inSight({ from, where, look = [], firstByDate }: Places, { bounds }: Si
     where exists (select from jobs j where j.job_id = p.job_id and ${sql.join(look, sql` and `)})`;
 }
 
-/** Planned for its bounds: a city and a country want different ways. */
+/** Runs a statement. It is planned for its bounds, because a city and a country need different plans. */
 const ask = async <Row>(db: Db, { few }: Places, statement: RawBuilder<Row>): Promise<Row[]> =>
   few ? prepared(db, statement) : (await statement.execute(db)).rows;
 
 const POINT = sql`job_id, status, latitude, longitude`;
 
-/** Each place in sight. */
+/** Reads each place in sight. */
 export async function readPoints(db: Db, places: Places, sight: Sight): Promise<MapAnswer> {
   const points = await ask(db, places, sql<MapPoint>`select ${POINT} from ${inSight(places, sight)}`);
   return { points, clusters: [], total: points.length };
@@ -55,7 +55,7 @@ export async function readPoints(db: Db, places: Places, sight: Sight): Promise<
 
 type Group = MapCluster & { ids: string[] };
 
-/** Counts by cells, or if they come to few each place. */
+/** Reads counts by cells, or each place if they are few. */
 export async function readClusters(db: Db, places: Places, sight: Sight): Promise<MapAnswer> {
   const coarser = FINEST - sight.cells;
   const groups = sql<Group>`

@@ -27,23 +27,26 @@ export async function readMap(
   return { data: await read(db, { ...placesOf(viewer, filters, now), firstByDate: total > LOOKED_AT }, sight) };
 }
 
-/** Where to look for what is not counted. */
+/** Returns the places for filters without stored counts. */
 function placesOf(viewer: Viewer, filters: Filters, now: Date): Places {
   const look = lookFor(filters);
   if (isAboutNow(filters.status)) return { ...goingOn(viewer, filters, now), look };
-  // Scope, place and dates, which the narrow table knows too.
+  // Scope, place and dates, which the narrow table has too.
   const parts = partsOf(viewer, { ...filters, status: undefined }, now);
   const where = [...parts.flatMap((part) => part.where), ...hasStatusOf(filters)];
   return { from: sql`job_geo j`, where, look };
 }
 
-/** What is going on now is said of the shifts themselves, and is not much. */
+/** Returns the places of active shifts. They are few, and read from the shifts themselves. */
 function goingOn(viewer: Viewer, filters: Filters, now: Date): Places {
   const each = partsOnTheMap(viewer, filters, now).map(({ where }) => sql`select j.* from jobs j ${whereAll(where)}`);
   return ofShifts(sql`(${sql.join(each, sql` union all `)}) j`);
 }
 
-/** An administrator reads anybody's counts; to everyone else those of one place in their scope are closed. */
+/**
+ * Returns the scope with stored counts for a filter by company or location. Administrators alone may read the counts of
+ * another scope.
+ */
 function countedScope({ kind }: Viewer, { care_provider_id, location_id }: Filters): string | undefined {
   if (kind !== 'admin' || (care_provider_id && location_id)) return undefined;
   return location_id ?? care_provider_id;

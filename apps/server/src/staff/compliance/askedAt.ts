@@ -4,7 +4,10 @@ import { recheckEach, recheckEveryone } from '../../adapters/queue.ts';
 
 type Place = { care_provider_id: string | null; office_id: string | null };
 
-/** What is asked at one place is nothing to how people stand: it concerns those who are to work there, and nobody else. */
+/**
+ * Enqueues a recheck of the members who are to work at a place with a changed requirement. It does not affect the
+ * compliance of others.
+ */
 export async function recheckAskedAt(
   { db, now }: { db: Db; now: Date },
   { care_provider_id, office_id }: Place,

@@ -3,10 +3,13 @@ import { dayAfter, londonDay } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
 import { recheckEach, recheckEveryone } from '../../adapters/queue.ts';
 
-/** A day on which nobody worked here is made up for. */
+/** Days that are checked again, in case no worker ran on them. */
 const DAYS_BACK = 3;
 
-/** What begins to count or to be asked for on a day changes how people stand without anybody's doing. */
+/**
+ * Enqueues rechecks of members with a document or requirement that begins to count today: no other event changes their
+ * compliance.
+ */
 export async function recheckWhatBegins(db: Db, now: Date): Promise<void> {
   const today = londonDay(now);
   const since = dayAfter(today, -DAYS_BACK);

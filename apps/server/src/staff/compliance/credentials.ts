@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What someone can prove, certificates and vaccinations alike, as the rules look at it: over the alias `e`. */
+/** Selects a member's certificates and vaccinations for the rules, over the alias `e`. */
 export const credentialsOf = (member_id: string | RawBuilder<unknown>) => sql`
   select skill_id as entry_id, 'skill' as kind, item_id, title, start_date, end_date, state, weekly_hours
   from skills where member_id = ${member_id}

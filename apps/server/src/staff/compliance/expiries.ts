@@ -3,15 +3,15 @@ import { expiresOn, lastDay, whatItProves } from '@handover/domain/staff/credent
 import { type Credential, ITEM_KINDS, type Required } from '@handover/domain/staff/items';
 import { type Db, prepared } from '../../db/connect.ts';
 
-/** A certificate or vaccination with its id, how long such a thing counts, and whether it says something of health. */
+/** A certificate or vaccination with its id, the months for which it counts, and whether it is about health. */
 export type Held = Credential & { entry_id: string; kind: 'skill' | 'medical'; months: number | null; health: boolean };
 type Member = { member_id: string; name: string; required: readonly Required[]; held: readonly Held[] };
 
-/** What is asked of them may have to be newer than such things usually have to be. */
+/** Returns the months for which an entry counts; a requirement may ask for a newer one. */
 const monthsFor = ({ item_id, months }: Held, required: readonly Required[]): number | null =>
   required.find((asked) => asked.item_id === item_id)?.months ?? months;
 
-/** What another one of theirs proves for longer need not be renewed. */
+/** Tells whether another verified entry proves the same for longer, so that this one need not be renewed. */
 const isOutlived = (its: Held, { held, required }: Member): boolean =>
   held.some(
     (other) =>
@@ -20,7 +20,7 @@ const isOutlived = (its: Held, { held, required }: Member): boolean =>
       lastDay(other, monthsFor(other, required)) > lastDay(its, monthsFor(its, required)),
   );
 
-/** Keeps what of someone's ends when. Whoever was told of a day is not told again while it stays that day. */
+/** Stores when a member's documents expire. Reminders sent for a day stay sent while the day stays the same. */
 export async function keepExpiries(db: Db, member: Member): Promise<void> {
   const { member_id, name, required, held } = member;
   const ending = held.flatMap((its) => {

@@ -15,12 +15,12 @@ import type { Ctx } from '../../http/route.ts';
 import { blockBetween } from '../../favourites/standings.ts';
 import { credentialsOf } from './credentials.ts';
 
-/** Hours that count: those that are to be worked and those that were. */
+/** Statuses of shifts whose hours count: to be worked or worked. */
 const WORKED = sql`('Assigned', 'Confirmed', 'Checked in', 'Completed')`;
 const WORKING = sql`j.job_id, j.code, j.starts_at, j.ends_at,
   case when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
 
-/** The same of a shift as it was worked: by the hours that were signed last, where there are any. While they are disputed, the longer count. */
+/** Columns of a shift by its last signed hours, if there are any. While they are disputed, the longer hours count. */
 const SIGNED = sql`j.job_id, j.code, coalesce(t.start_time, j.starts_at) as starts_at, coalesce(t.end_time, j.ends_at) as ends_at,
   case when t.start_time is not null then case when t.break_is_paid_for then 0 else t.break_time end
     when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
@@ -51,7 +51,10 @@ type Row = Time & {
   rules: WorkingTimeRules[];
 };
 
-/** As staff may read shifts, or as administrators may; whoever waits for one reads it though somebody else has it. */
+/**
+ * Returns the sources of shifts for staff or for administrators. A member on standby can read the shift of another
+ * member.
+ */
 const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string, waiting: boolean) =>
   viewer.kind === 'member'
     ? {
@@ -63,8 +66,8 @@ const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string, waiting: bo
     : { bookings: sql`jobs`, shift: sql`(select * from jobs where job_id = ${job_id})` };
 
 /**
- * Someone's shifts at every agency, with the hours that they signed where those are known: those in the weeks that hours are averaged over with this shift, and their very first,
- * without which whoever has been away for long looks new.
+ * Selects a member's shifts at every agency, with signed hours where known: those in the weeks over which hours are
+ * averaged for this shift, and their very first, without which a member after a long absence would look new.
  */
 const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string | RawBuilder<unknown>) => sql`
   select ${SIGNED} from ${bookings} j ${LAST_SIGNED}
@@ -74,22 +77,22 @@ const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string | RawBu
   (select ${SIGNED} from ${bookings} j ${LAST_SIGNED} where j.assigned_to = ${member_id} and j.status in ${WORKED}
    order by j.starts_at limit 1)`;
 
-/** What someone works elsewhere, as they said it last of each week. */
+/** Selects the hours that a member works elsewhere, in the last version of each week. */
 export const declaredBy = (member_id: string | RawBuilder<unknown>) => sql`
   select distinct on (d.monday) d.monday, d.minutes from declared_hours d where d.member_id = ${member_id}
   order by d.monday, d.version desc`;
 
 export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean; blocked: BlockedBy | null };
 
-/** Administrators and the worker read shifts everywhere. */
+/** Viewer for administrators and the worker, who read shifts everywhere. */
 export const EVERYWHERE = { kind: 'admin' } as const;
 
-/** What a shift asks, as administrators and the worker read it, or as a member does. */
+/** Selects the requirements of a shift, as administrators and the worker read them, or as a member does. */
 export const requiredOf = ({ kind }: Pick<Viewer, 'kind'>, job_id: RawBuilder<unknown>) => sql`
   select q.item_id, q.title, q.kind, q.nations, q.months
   from ${sql.table(kind === 'member' ? 'my_job_requirements' : 'job_requirements')} q where q.job_id = ${job_id}`;
 
-/** What someone is asked for wherever they work, on that day. */
+/** Selects the requirements of a member at every place, on a day. */
 export const requiredOfMember = (
   { kind }: Pick<Viewer, 'kind'>,
   member_id: string | RawBuilder<unknown>,
@@ -100,13 +103,15 @@ export const requiredOfMember = (
   where q.member_id = ${member_id} and q.valid_from <= ${today}::date
   group by q.item_id, q.title, q.kind, q.nations`;
 
-/** How far around a shift hours are averaged over. */
+/** Selects how far around a shift hours are averaged. */
 const REACH = sql`reach as materialized (
   select make_interval(weeks => max(greatest(reference_weeks, night_reference_weeks)) + 1) as time from working_time_rules)`;
 const APPLIED = sql`
   exists (select from applications y where y.job_id = s.job_id and y.member_id = m.member_id and y.withdrawn_at is null)`;
 
-/** All that decides whether someone may work a shift, in one trip to the database; nothing for a shift out of sight. */
+/**
+ * Reads in one statement all facts that decide whether a member may work a shift; undefined for a shift out of sight.
+ */
 export async function factsFor(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   job_id: string,
@@ -136,8 +141,8 @@ type OfShift = Time & Pick<Row, 'country' | 'province' | 'post_code' | 'required
 type OfMember = Pick<Row, 'applied' | 'opted_out_on' | 'opt_out_ends_on' | 'credentials' | 'bookings' | 'declared'>;
 
 /**
- * The same of many beside one shift, as administrators and the worker ask it: what the shift asks is read once. Whether
- * either side does not want the other is not among it.
+ * Reads the facts of many members for one shift, as administrators and the worker do; the requirements of the shift are
+ * read once. Blocks are not included.
  */
 export async function factsForAll(
   db: Db,
@@ -172,12 +177,12 @@ export async function factsForAll(
 
 type Beside = OfShift & Pick<Row, 'applied' | 'blocked'> & Shift & { overrides: string[] | null };
 type Shift = Job & { job_id: string };
-/** With when they were planned, by which the weeks around a shift are found. */
+/** With the planned start, by which the weeks around a shift are found. */
 type Around = Kept & { planned_at: string };
 
 /**
- * The same of one member beside many shifts that are open to them or kept for them, as they read them themselves. What is
- * open to them has no block: the market leaves those places out.
+ * Reads the facts of one member for many shifts that are open to them or held for them, under their own login. Open
+ * shifts have no block: the market excludes those places.
  */
 export async function factsBeside(
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,

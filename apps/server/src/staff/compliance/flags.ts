@@ -21,7 +21,7 @@ type Booking = {
   out_of_date: boolean;
   required: Required[];
 };
-/** A booking whose member will be out of date when it ends, or is no longer. */
+/** A booking whose flag changed: its member will be out of date when it ends, or no longer. */
 export type Flagged = {
   entry_id: string;
   job_id: string;
@@ -36,11 +36,11 @@ export type Flagged = {
   member_id: string;
   job_planner: string | null;
   out_of_date: boolean;
-  /** What they will lack. */
+  /** Text of what the member will lack. */
   words: string;
 };
 
-/** What someone will lack when a shift ends, whether or not it was overruled: by their papers, not by their hours. */
+/** Returns what a member will lack when a shift ends, overridden or not: documents only, not hours. */
 function lackingAt(job: Booking, { credentials }: Member, rules: readonly WorkingTimeRules[], now: Date): string {
   const { blocks } = eligibility(
     { credentials, bookings: [], declared: [], opted_out_on: null, opt_out_ends_on: null },
@@ -58,7 +58,7 @@ function lackingAt(job: Booking, { credentials }: Member, rules: readonly Workin
     .join('. ');
 }
 
-/** Flags the coming bookings that someone will be out of date for, and takes the flag from those that they will not. */
+/** Flags the coming bookings for which a member will be out of date, and unflags the others. */
 export async function flagBookings(db: Db, member: Member, now: Date): Promise<Flagged[]> {
   const { member_id, name } = member;
   const bookings = await prepared(
@@ -78,7 +78,7 @@ export async function flagBookings(db: Db, member: Member, now: Date): Promise<F
     return [{ job_id: job.job_id, entry_id: newId(now), out_of_date, words }];
   });
   if (changed.length === 0) return [];
-  // The shift may have gone to somebody else since it was looked at.
+  // The shift may have been given to another member since it was read.
   const { rows } = await sql<Flagged>`
     with changed as (
       select * from jsonb_to_recordset(${JSON.stringify(changed)}) c (job_id uuid, entry_id uuid, out_of_date boolean, words text)),

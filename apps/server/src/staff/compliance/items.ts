@@ -29,7 +29,7 @@ export async function createItem(ctx: Ctx, entry: Input<typeof complianceItems.c
   return findEntry(itemsSource, ctx, item_id);
 }
 
-/** How long it counts, and where, decides how everyone stands who is asked for it. */
+/** Updates a requirement type. Its duration and places affect the compliance of everyone with that requirement. */
 export async function updateItem(ctx: Ctx, { item_id, ...entry }: Input<typeof complianceItems.update>) {
   const changed = await ctx.db
     .updateTable('compliance_items')

@@ -9,7 +9,7 @@ import { listPage } from '../../lists/page.ts';
 import { listSource } from '../../lists/source.ts';
 import { traceMedicalReads } from '../../http/traceReads.ts';
 
-/** What ends when, of everyone. */
+/** List source of everyone's expiring documents. */
 const expiriesSource = (now: Date, only: { kind?: 'skill' } = {}) => {
   const today = londonDay(now);
   return listSource({
@@ -28,7 +28,7 @@ const expiriesSource = (now: Date, only: { kind?: 'skill' } = {}) => {
   });
 };
 
-/** That someone was vaccinated, and until when it counts, is read of nobody without a trace. */
+/** Lists expiring documents. Reading that a member was vaccinated, and until when, is audited. */
 export async function listExpiries(ctx: Ctx, query: ListQuery) {
   const { data, meta } = await listPage(expiriesSource(ctx.now), ctx, query);
   const ending = data as z.input<typeof expiriesList.row>[];
@@ -37,5 +37,5 @@ export async function listExpiries(ctx: Ctx, query: ListQuery) {
   return { data: ending, meta };
 }
 
-/** A file is read by whoever has it, so it says nothing of anyone’s health. */
+/** List source of the exported file, which anyone may read later, so it has nothing about health. */
 export const certificatesSource = (now: Date) => expiriesSource(now, { kind: 'skill' });

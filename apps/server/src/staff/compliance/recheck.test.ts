@@ -34,7 +34,7 @@ const idle = async () => {
   const left = async () => (await rows('select count(*) from graphile_worker._private_jobs'))[0].count;
   await expect.poll(left, SOON).toBe(0);
 };
-/** As every handler that changes something of someone's has it done. */
+/** Enqueues a recheck, like every handler that changes a member. */
 async function recheck({ user_id }: Person) {
   await server().owner.query(`select app.enqueue('recheck_member', json_build_object('member_id', $1::uuid), $2)`, [
     user_id,
@@ -43,8 +43,8 @@ async function recheck({ user_id }: Person) {
   await idle();
 }
 
-describe('how someone stands', () => {
-  test('is found by what is asked of them, and when the first of it ends', async () => {
+describe('a member’s compliance', () => {
+  test('is computed from their requirements, with the first day on which something expires', async () => {
     const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
@@ -55,7 +55,7 @@ describe('how someone stands', () => {
     expect(await standing(ann)).toEqual({ lacking: false, valid_until: '2027-10-01' });
   });
 
-  test('goes by the nation that they live in', async () => {
+  test('goes by the nation of their address', async () => {
     const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     await make.requirement({ item_id: ITEMS.pvg });
@@ -66,7 +66,7 @@ describe('how someone stands', () => {
     expect([(await standing(ann)).lacking, (await standing(ben)).lacking]).toEqual([false, true]);
   });
 
-  test('is found anew for everyone when something is asked of everyone', async () => {
+  test('is computed again for everyone when a requirement for everyone is added', async () => {
     const { make, as: caller } = server();
     const people = [await make.member(), await make.member(), await make.member()];
     const added = await caller(await booker()).post('/api/v1/requirements', { ...HANDLING, valid_from: '2026-01-01' });
@@ -80,8 +80,8 @@ describe('how someone stands', () => {
   });
 });
 
-describe('what ends when', () => {
-  test('is kept for each paper that ends, and a vaccination is not named', async () => {
+describe('expiring documents', () => {
+  test('are stored for each document that expires, and a vaccination is not named', async () => {
     const { make } = server();
     const ann = await make.member({ last_name: 'Lee-Canary' });
     const fever = await make.item({ title: 'Canary fever', kind: 'vaccination', months: 6 });
@@ -101,7 +101,7 @@ describe('what ends when', () => {
     ]);
   });
 
-  test('is no more once it is renewed or gone, and what was told stays told while its day stays', async () => {
+  test('are removed once renewed or deleted, and a sent reminder stays sent while its day stays', async () => {
     const { make, owner } = server();
     const ann = await make.member();
     const { skill_id } = await make.skill(ann, { title: 'Old one', ...HANDLING, start_date: '2025-12-01' });
@@ -121,7 +121,7 @@ describe('what ends when', () => {
     expect(await expiriesOf(ann)).toEqual([]);
   });
 
-  test('is no more once it is renewed under the same title, where nobody asks for it', async () => {
+  test('are removed once renewed under the same title, if nothing requires them', async () => {
     const { make } = server();
     const ann = await make.member();
     await make.skill(ann, { title: 'Syringe driver', end_date: '2026-12-01' });
@@ -136,7 +136,7 @@ describe('what ends when', () => {
   });
 });
 
-test('who has gone is in the list of what ends no more, and who is called otherwise is called so there', async () => {
+test('a removed member is not listed any more, and a renamed one has the new name', async () => {
   const { make, as: caller } = server();
   const ann = await make.member();
   await make.skill(ann, { end_date: '2027-01-01' });
@@ -152,8 +152,8 @@ test('who has gone is in the list of what ends no more, and who is called otherw
   expect(await expiriesOf(ann)).toEqual([]);
 });
 
-describe('a booking whose member will be out of date by then', () => {
-  test('is flagged, with an entry in its history, a live frame and a word to the planner; and unflagged again', async () => {
+describe('a booking whose member will be out of date', () => {
+  test('is flagged, with a history entry, a live frame and a notification to the planner; and unflagged again', async () => {
     const { make, owner } = server();
     const office = await make.office();
     const [ann, manager] = [await make.member(), await make.locationManager(office)];
@@ -194,7 +194,7 @@ describe('a booking whose member will be out of date by then', () => {
     expect((await told(await planner())).length).toBe(before);
   });
 
-  test('is flagged as soon as an administrator has overruled what is missing', async () => {
+  test('is flagged as soon as an administrator has overridden what is missing', async () => {
     const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
@@ -207,7 +207,7 @@ describe('a booking whose member will be out of date by then', () => {
     expect(await flag(job)).toBe(true);
   });
 
-  test('is flagged even if what they can prove was rejected while they were accepting it', async () => {
+  test('is flagged even if a document was rejected while the offer was being accepted', async () => {
     const { make } = server();
     const [ann, admin, job] = [await make.member(), server().as(await booker()), await planned()];
     await make.requirement(HANDLING);
@@ -230,7 +230,7 @@ describe('a booking whose member will be out of date by then', () => {
     expect(await flag(job)).toBe(true);
   });
 
-  test('is told of once to a planner who has booked someone often, with the first of their shifts', async () => {
+  test('is reported once to a planner with many bookings of the member, with the first of them', async () => {
     const { make } = server();
     const [ann, boss] = [await make.member(), await make.admin()];
     const over = { status: 'Confirmed', assigned_to: ann.user_id, job_planner: boss.user_id };
@@ -246,7 +246,7 @@ describe('a booking whose member will be out of date by then', () => {
     );
   });
 
-  test('is flagged without a mail for each where something is asked of everyone', async () => {
+  test('is flagged without a mail for each when a requirement for everyone is added', async () => {
     const { make, as: caller } = server();
     const [ann, boss] = [await make.member(), await make.admin()];
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id, job_planner: boss.user_id });
@@ -256,7 +256,7 @@ describe('a booking whose member will be out of date by then', () => {
     expect(await told(boss)).toEqual([]);
   });
 
-  test('is nobody’s flag once somebody else has it', async () => {
+  test('is no longer flagged once another member has it', async () => {
     const { make } = server();
     const [ann, ben, admin, job] = [await make.member(), await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
@@ -270,7 +270,7 @@ describe('a booking whose member will be out of date by then', () => {
     expect(await flag(job)).toBe(false);
   });
 
-  test('is shown as such while somebody is to come, and not once it is cancelled', async () => {
+  test('is shown as flagged while the member is expected, and not once it is cancelled', async () => {
     const { make } = server();
     const ann = await make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
@@ -281,7 +281,7 @@ describe('a booking whose member will be out of date by then', () => {
     expect((await as(admin).cancel(job)).json().data.out_of_date).toBe(false);
   });
 
-  test('is not flagged for hours, nor when it has begun', async () => {
+  test('is not flagged for hours, nor after it has begun', async () => {
     const { make } = server();
     const ann = await make.member();
     const over = { status: 'Confirmed', assigned_to: ann.user_id };

@@ -14,11 +14,11 @@ type Home = { country: Country; province: string; post_code: string };
 type Found = { name: string; gone: boolean; home: Home | null; required: Required[]; held: Held[] };
 
 /**
- * Finds anew how someone stands, what of theirs ends when, and which of their bookings they will be out of date for, and
- * keeps it. To be called in a transaction; it answers the bookings that were flagged or are flagged no more.
+ * Computes and stores a member's compliance, expiring documents and flagged bookings. Call it in a transaction; it
+ * returns the bookings whose flag changed.
  */
 export async function recheckMember(db: Db, member_id: string, now: Date): Promise<Flagged[]> {
-  // Two who look at the same person would each write what they had seen, and the slower one what was before.
+  // Without the lock, two rechecks of the same member would each write what they had read, the slower one an old state.
   await sql`select pg_advisory_xact_lock(hashtextextended('recheck:' || ${member_id}::uuid, 0))`.execute(db);
   const today = londonDay(now);
   const found = await find(db, member_id, today);

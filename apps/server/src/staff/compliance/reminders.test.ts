@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server().owner.query('delete from app.expiries');
 });
 
-/** What the worker does by itself, at a moment; by as many workers at once as are wanted. */
+/** Runs what the worker does by itself at a moment, with as many workers at once as are wanted. */
 async function remindAt(date: string, time = '09:00', workers = 1) {
   const { pools, outside } = server();
   const now = new Date(`${date}T${time}:00Z`);
@@ -28,7 +28,7 @@ async function remindAt(date: string, time = '09:00', workers = 1) {
 const recheck = ({ user_id }: Person) =>
   asServer(server().pools, 'worker', (db) => inOneGo({ db }, () => recheckMember(db, user_id, server().clock())));
 
-/** Someone with a certificate that ends on 1 March 2027. */
+/** A member with a certificate that ends on 1 March 2027. */
 async function ending(over: Record<string, unknown> = {}) {
   const ann = await server().make.member();
   await server().make.skill(ann, { title: 'First aid', end_date: '2027-03-01', ...over });
@@ -36,7 +36,7 @@ async function ending(over: Record<string, unknown> = {}) {
   return ann;
 }
 
-test('a member is told 60, 30, 7 and 0 days before something ends, each once', async () => {
+test('a member is reminded 60, 30, 7 and 0 days before something ends, each once', async () => {
   const ann = await ending();
   const heard: [string, string[]][] = [];
   for (const date of [
@@ -63,7 +63,7 @@ test('a member is told 60, 30, 7 and 0 days before something ends, each once', a
   expect(await lastTold(ann)).toMatchObject({ kind: 'expiry', link: `/staff/${ann.user_id}` });
 });
 
-test('after a month in which nobody could be told, only the nearest is', async () => {
+test('after a month without reminders, only the nearest is sent', async () => {
   const ann = await ending();
   await remindAt('2027-02-25');
   expect(await told(ann)).toEqual(['First aid ends in 4 days']);
@@ -71,27 +71,27 @@ test('after a month in which nobody could be told, only the nearest is', async (
   expect(await told(ann)).toEqual(['First aid ends in 4 days', 'First aid ended on 1 Mar 2027']);
 });
 
-test('two workers at once tell everyone once', async () => {
+test('two workers at once remind everyone once', async () => {
   const people: Person[] = [];
   for (let n = 0; n < 20; n++) people.push(await ending());
   await remindAt('2027-02-22', '09:00', 4);
   for (const person of people) expect(await told(person)).toEqual(['First aid ends in 7 days']);
 });
 
-test.each(['waiting', 'rejected', 'withdrawn'])('nobody is told of what is %s', async (state) => {
+test.each(['waiting', 'rejected', 'withdrawn'])('there is no reminder of what is %s', async (state) => {
   const ann = await ending({ state });
   await remindAt('2027-02-22');
   expect(await told(ann)).toEqual([]);
 });
 
-test('nobody is woken at night, and nobody hears of what ended long ago', async () => {
+test('there are no reminders at night, and none of what ended long ago', async () => {
   const ann = await ending();
   await remindAt('2027-02-22', '03:00');
   await remindAt('2027-06-01');
   expect(await told(ann)).toEqual([]);
 });
 
-test('the planners of what someone is booked for are told, and others are not', async () => {
+test('the planners of the member’s bookings are reminded, and others are not', async () => {
   const { make } = server();
   const [planner, other, past] = [await make.admin(), await make.admin(), await make.admin()];
   const ann = await ending();
@@ -108,7 +108,7 @@ test('the planners of what someone is booked for are told, and others are not', 
   expect([await told(other), await told(past)]).toEqual([[], []]);
 });
 
-test('a vaccination is not named to anyone', async () => {
+test('a vaccination is named to nobody', async () => {
   const { make, owner } = server();
   const [ann, planner] = [await make.member(), await make.admin()];
   const { item_id } = await make.item({ title: 'Canary fever', kind: 'vaccination', months: 12 });
@@ -128,7 +128,7 @@ test('a vaccination is not named to anyone', async () => {
   ]);
 });
 
-test('what begins to count or to be asked for on a day has people looked at again', async () => {
+test('documents and requirements that begin to count today cause rechecks', async () => {
   const { make, owner, pools, clock } = server();
   const [ann, cleo, ben] = [await make.member(), await make.member(), await make.member()];
   const today = londonDay(clock());

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts';
 import { inOneGo, type TaskCtx } from '../../adapters/tasks.ts';
 
 const BATCH = 200;
-/** Nobody is woken because a certificate ends that day. */
+/** Time of day from which reminders may go out, so that they wake no one. */
 const FROM_TIME = '08:00';
 
 type Reminding = Pick<TaskCtx, 'db' | 'now' | 'live'>;
@@ -23,14 +23,17 @@ type Ending = {
   planners: string[];
 };
 
-/** Tells whoever it concerns what ends soon or has ended: at each of its days once, however many look at once. */
+/**
+ * Reminds members and planners of expiring and expired documents: once for each reminder day, however many workers
+ * look.
+ */
 export async function remind(ctx: Reminding): Promise<void> {
   if (londonTime(ctx.now) < FROM_TIME) return;
   let told = BATCH;
   while (told === BATCH) told = await inOneGo(ctx, remindSome);
 }
 
-/** Those that another looks at are theirs to tell of. */
+/** Reminds of one batch; rows locked by another worker are skipped. */
 async function remindSome(ctx: Parameters<typeof notify>[0]): Promise<number> {
   const { db, now } = ctx;
   const today = londonDay(now);
@@ -48,7 +51,7 @@ async function remindSome(ctx: Parameters<typeof notify>[0]): Promise<number> {
   return ending.length;
 }
 
-/** `reminderDue` of the domain, said to the database. */
+/** `reminderDue` of the domain, for the database. */
 async function dueOn(db: Db, today: string, now: Date): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select e.entry_id, e.member_id, e.kind, e.title, e.name, e.expires_on, e.reminded,
@@ -64,7 +67,7 @@ async function dueOn(db: Db, today: string, now: Date): Promise<Ending[]> {
   return rows;
 }
 
-/** A vaccination is not named: a mail may be read by anyone. */
+/** Sends a reminder. A vaccination is not named, because a mail may be read by anyone. */
 async function tellOf(
   ctx: Parameters<typeof notify>[0],
   { member_id, kind, title, name, expires_on, planners }: Ending,

@@ -21,8 +21,8 @@ const add = (person: Person, over: object = {}) =>
 const queued = async () =>
   (await server().owner.query(`select 1 from graphile_worker.jobs where key = 'recheck:everyone'`)).rowCount;
 
-describe('what is asked of staff', () => {
-  test('is said by an administrator: of everyone, by a care provider, a location or a tag', async () => {
+describe('requirements of staff', () => {
+  test('are added by an administrator: for everyone, a care provider, a location or a tag', async () => {
     const { make } = server();
     const [admin, office, tag] = [await make.admin(), await make.office(), await make.tag('Night shifts')];
     const { agency_id, care_provider_id, office_id } = office;
@@ -52,7 +52,7 @@ describe('what is asked of staff', () => {
     expect(await queued()).toBe(1);
   });
 
-  test('at one place has nobody looked at again but those who are to work there', async () => {
+  test('at one place cause rechecks only of those who are to work there', async () => {
     const { make, owner } = server();
     const [strict, other] = [await make.office(), await make.office()];
     const [ann, ben, cleo] = [await make.member(), await make.member(), await make.member()];
@@ -82,7 +82,7 @@ describe('what is asked of staff', () => {
     expect(await keys()).toEqual([`recheck:${ben.user_id}`]);
   });
 
-  test('at their own places is said by managers, who see nothing else', async () => {
+  test('at their own places are added by managers, who see no others', async () => {
     const { make } = server();
     const [own, foreign] = [await make.office(), await make.office()];
     const [agency, provider] = [await make.agencyManager(own), await make.providerManager(own)];
@@ -105,7 +105,7 @@ describe('what is asked of staff', () => {
     ]);
   });
 
-  test('is changed and given up only by whoever may ask for it', async () => {
+  test('are changed and removed only by people who may add them', async () => {
     const { make, as } = server();
     const own = await make.office();
     const [agency, provider] = [await make.agencyManager(own), await make.providerManager(own)];
@@ -151,7 +151,7 @@ describe('what is asked of staff', () => {
     expect(said(await add(admin, sent))).toEqual([422, words]);
   });
 
-  test('is found by what and by whom', async () => {
+  test('are found by type and by place', async () => {
     const { make } = server();
     const [admin, office] = [await make.admin(), await make.office()];
     const { agency_id, care_provider_id, office_id } = office;
@@ -165,8 +165,8 @@ describe('what is asked of staff', () => {
   });
 });
 
-describe('what can be asked for', () => {
-  test('is added and changed by administrators, and everyone is looked at again when it counts for longer', async () => {
+describe('requirement types', () => {
+  test('are added and changed by administrators, and everyone is rechecked when one counts for longer', async () => {
     const { make, as, owner } = server();
     const admin = as(await make.admin());
     const form = { title: 'PEG feeding', kind: 'training', nations: ['England', 'Wales'], months: 24 };
@@ -183,7 +183,7 @@ describe('what can be asked for', () => {
     expect((await admin.get('/api/v1/compliance_items/export')).body).toContain('"England, Wales"');
   });
 
-  test('is offered as a choice to those who ask and those who prove', async () => {
+  test('are offered as choices in forms of requirements and of documents', async () => {
     const { make, as } = server();
     for (const person of [await make.admin(), await make.agencyManager(), await make.member()]) {
       const found = await as(person).get('/api/v1/options/compliance_items?search=moving');
@@ -195,8 +195,8 @@ describe('what can be asked for', () => {
   });
 });
 
-describe('what ends when', () => {
-  test('is listed for administrators, soonest first, and found by how soon', async () => {
+describe('expiring documents', () => {
+  test('are listed for administrators, soonest first, and filtered by how soon', async () => {
     const { make, as, owner } = server();
     const [admin, ann] = [await make.admin(), await make.member({ first_name: 'Zoe', last_name: 'Ender' })];
     const ends = {
@@ -224,7 +224,7 @@ describe('what ends when', () => {
     expect((await as(admin).get('/api/v1/compliance/export?within=7')).body.split('\n')).toHaveLength(4);
   });
 
-  test('leaves a trace where it tells of a vaccination, which no file does', async () => {
+  test('are audited if they include a vaccination, which no file does', async () => {
     const { make, as, owner } = server();
     const [admin, ann] = [await make.admin(), await make.member()];
     const { medical_id } = await make.medical(ann);

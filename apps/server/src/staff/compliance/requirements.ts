@@ -30,7 +30,7 @@ type Entry = Input<typeof requirements.create>;
 type Place = { agency_id: string | null; care_provider_id: string | null; office_id: string | null };
 const EVERYWHERE: Place = { agency_id: null, care_provider_id: null, office_id: null };
 
-/** Where something is asked for: a location brings its care provider and agency along. None of it goes meanwhile. */
+/** Returns the place of a requirement, locked until the end: a location with its care provider and agency. */
 async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_id }: Entry): Promise<Place> {
   if (office_id !== null) {
     const office = await visibleOffices(db, viewer)
@@ -55,7 +55,7 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_i
   return { ...EVERYWHERE, ...provider };
 }
 
-/** What was sent as it is kept, if this viewer may ask for it there. */
+/** Returns the columns of an entry, if this viewer may add a requirement there. */
 async function asKept(ctx: Ctx, entry: Entry) {
   const { item_id, tag_id, months, valid_from } = entry;
   const place = await placeOf(ctx, entry);

@@ -4,7 +4,7 @@ import type { LivePart } from '../../adapters/live.ts';
 import { recheckWhatBegins } from './beginnings.ts';
 import { remind } from './reminders.ts';
 
-/** What the clock alone makes of papers: what begins is looked for once a day, what ends as often as this is called. */
+/** Runs the timed work on documents: what begins to count is looked for once a day, what expires at every call. */
 export function documentsWatch({ pools, live, clock }: { pools: Pools; live: LivePart; clock: () => Date }) {
   let looked_on = '';
   return (): Promise<void> =>
