@@ -12,6 +12,22 @@ export type Level = Viewer['level'];
 export const KINDS = ['admin', 'agency', 'provider', 'office', 'member'] as const satisfies readonly Kind[];
 export const LEVELS = [1, 2, 3, 4] as const satisfies readonly Level[];
 
+/** A person, or their level alone. */
+type Levelled = number | { level: number };
+const levelOf = (who: Levelled): number => (typeof who === 'object' ? who.level : who);
+
+/** Checks for an administrator. Features ask these audiences and name no level by its number. */
+export const isAdmin = <T extends Levelled>(who: T): who is T & (1 | { level: 1 }) => levelOf(who) === 1;
+/** Checks for a manager of an agency or a care provider. */
+export const isManager = <T extends Levelled>(who: T): who is T & (2 | { level: 2 }) => levelOf(who) === 2;
+/** Checks for a manager of locations. */
+export const isLocation = <T extends Levelled>(who: T): who is T & (3 | { level: 3 }) => levelOf(who) === 3;
+/** Checks for a care worker. */
+export const isMember = <T extends Levelled>(who: T): who is T & (4 | { level: 4 }) => levelOf(who) === 4;
+/** Checks for a manager of an agency, a care provider or locations. */
+export const isClient = (who: Levelled): boolean => isManager(who) || isLocation(who);
+export const isAdminOrManager = (who: Levelled): boolean => levelOf(who) <= 2;
+
 /** Display names of the levels. Care providers and agencies share level 2. */
 export const LEVEL_NAMES: Record<Level, string> = {
   1: 'Administrator',

@@ -21,7 +21,8 @@ type Waiting = {
   has_password: boolean;
   taken: boolean;
 };
-const USED_UP = 'This link was used already, was replaced or has expired. Ask the person who added you to add you again';
+const USED_UP =
+  'This link was used already, was replaced or has expired. Ask the person who added you to add you again';
 
 export async function checkAcceptance(ctx: OpenCtx, { token }: Input<typeof contract.checkAcceptance>) {
   const waiting = await ctx.guest(async (db) => {

@@ -1,4 +1,4 @@
-import type { Attachment } from '@handover/domain/viewer';
+import { type Attachment, isAdmin, isMember } from '@handover/domain/viewer';
 import { attachmentOf } from '@handover/domain/viewer';
 import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../http/route.ts';
  * What the viewer cannot see cannot be chosen; what is chosen cannot be removed until this is done.
  */
 export async function attach<T extends { level: number } & Attachment>({ db, viewer }: Ctx, sent: T): Promise<T> {
-  if (sent.level === 1 || sent.level === 4) return sent;
+  if (isAdmin(sent) || isMember(sent)) return sent;
   const own = attachmentOf(viewer);
   const office_id = sent.office_id ?? own.office_id;
   if (office_id !== null) {

@@ -1,3 +1,4 @@
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { users } from '@handover/contract/accounts/users';
@@ -30,12 +31,12 @@ export async function createUser(ctx: Ctx, { password, dob, status, ...sent }: I
       user_id,
       ...account,
       status: 'pending',
-      ...(viewer.level === 1 ? { dob: dob ?? null } : {}),
+      ...(isAdmin(viewer) ? { dob: dob ?? null } : {}),
       created_at: now,
       updated_at: now,
     })
     .execute();
-  if (account.level === 4) {
+  if (isMember(account)) {
     await db.insertInto('staff').values({ member_id: user_id, created_at: now }).execute();
     await recheckSoon(db, user_id);
   }

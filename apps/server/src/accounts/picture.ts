@@ -1,3 +1,4 @@
+import { isClient } from '@handover/domain/viewer';
 import { randomBytes } from 'node:crypto';
 import type { Input } from '@handover/contract/endpoint';
 import type { findPicture, savePicture } from '@handover/contract/accounts/profile';
@@ -27,7 +28,7 @@ export async function showPicture(ctx: Ctx, { user_id, v }: Input<typeof findPic
 
 /** Finds the card of a staff member for a manager: managers they work for do not see the rest of their account. */
 const cardOf = async ({ db, viewer }: Ctx, member_id: string) =>
-  viewer.level === 2 || viewer.level === 3
+  isClient(viewer)
     ? db.selectFrom('member_cards').select('picture').where('member_id', '=', member_id).executeTakeFirst()
     : undefined;
 

@@ -1,5 +1,5 @@
 import { userPolicy } from '@handover/domain/accounts/policy';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { lockPerson } from '../db/lockPerson.ts';
 import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
@@ -35,7 +35,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
   endStreams(ctx, [user_id]);
   await namePicture(ctx, user_id, account.picture, null);
   // Nobody needs reminders of their expiring documents any more.
-  if (account.level === 4) await recheckSoon(db, user_id);
+  if (isMember(account)) await recheckSoon(db, user_id);
   return { data: { message: 'The account was removed' } };
 }
 

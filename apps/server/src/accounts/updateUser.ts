@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { userForm } from '@handover/contract/accounts/users';
 import { endsSessions, userPolicy } from '@handover/domain/accounts/policy';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin, isMember } from '@handover/domain/viewer';
 import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
@@ -38,12 +38,12 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { 
   const email = await emailAfter(ctx, before, after.email);
   await db
     .updateTable('users')
-    .set({ ...after, email, ...(viewer.level === 1 && dob !== undefined ? { dob } : {}), updated_at: now })
+    .set({ ...after, email, ...(isAdmin(viewer) && dob !== undefined ? { dob } : {}), updated_at: now })
     .where('user_id', '=', user_id)
     .execute();
   if (endsSessions(before, { ...after, email })) endStreams(ctx, [user_id]);
   // The list of what expires for them shows their name.
-  if (before.level === 4) await recheckSoon(db, user_id);
+  if (isMember(before)) await recheckSoon(db, user_id);
   return findEntry(usersSource, ctx, user_id);
 }
 

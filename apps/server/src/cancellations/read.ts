@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type CancelAct, type lateCancel, MOST_REQUESTS } from '@handover/contract/cancellations/lateCancel';
@@ -42,7 +43,7 @@ export async function readCancellation(ctx: Ctx, { job_id }: { job_id: string })
       cost: client.net,
       tax_total: client.tax_total,
       total: client.amount,
-      ...(viewer.level === 1 ? { pay: staff.net } : {}),
+      ...(isAdmin(viewer) ? { pay: staff.net } : {}),
       until: terms.until,
       terms: termsInWords(terms.terms),
       request: last ? (request as Omit<typeof last, 'asked_by'> as Answer['data']['request']) : null,

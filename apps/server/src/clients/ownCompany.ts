@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { companyEntry } from '@handover/contract/address';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { inOneLine } from '@handover/domain/places';
-import { attachmentOf } from '@handover/domain/viewer';
+import { attachmentOf, isAdmin } from '@handover/domain/viewer';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
@@ -38,7 +38,7 @@ export async function findOwnCompany(ctx: Pick<Ctx, 'db' | 'viewer'>) {
  * because geocoders are slow.
  */
 export async function guessPosition({ viewer, geocoder }: Pick<Ctx, 'viewer' | 'geocoder'>, sent: Company | undefined) {
-  if (sent?.latitude !== null || !(viewer.level === 1 || clientPolicy.edit_own_company(viewer).ok)) return undefined;
+  if (sent?.latitude !== null || !(isAdmin(viewer) || clientPolicy.edit_own_company(viewer).ok)) return undefined;
   return geocoder.find({ ...sent, address: inOneLine(sent) });
 }
 

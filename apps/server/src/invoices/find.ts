@@ -6,7 +6,7 @@ import { invoiceState } from '@handover/domain/invoices/invoice';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';
 import { saidOf } from '@handover/domain/verdict';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -27,7 +27,7 @@ const paymentsFor = (viewer: Viewer) => sql`
      'reversed', exists (select from invoice_payments r where r.reverses = p.id),
      'counterpart', (select json_build_object('uuid', c.uuid, 'reference', c.reference) from invoices c
                      where c.uuid = p.counterpart)
-     ${viewer.level === 1 ? sql`, 'created_by', p.created_by_name` : sql``}) order by p.id), '[]')
+     ${isAdmin(viewer) ? sql`, 'created_by', p.created_by_name` : sql``}) order by p.id), '[]')
    from invoice_payments p where p.uuid = i.uuid) as payments`;
 
 const FOR_ADMINISTRATORS = sql`, i.admin_notes,
@@ -69,7 +69,7 @@ const invoiceView = (viewer: Viewer, uuid: string) => {
       (select json_build_object('uuid', n.uuid, 'reference', n.reference) from invoices n
        where i.credited_at is not null and n.job_id = i.job_id and n.kind = i.kind and n.purpose <> 'credit_note'
          and n.id > i.id order by n.id limit 1) as replaced_by,
-      ${ITEMS}, ${paymentsFor(viewer)}, ${STANDING} ${viewer.level === 1 ? FOR_ADMINISTRATORS : sql``}
+      ${ITEMS}, ${paymentsFor(viewer)}, ${STANDING} ${isAdmin(viewer) ? FOR_ADMINISTRATORS : sql``}
     from invoices i
     where i.uuid = ${uuid} ${sql.join(scope, sql` `)}`;
 };

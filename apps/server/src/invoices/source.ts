@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { type RawBuilder, sql } from 'kysely';
 import { invoicesList } from '@handover/contract/invoices/list';
 import { INVOICE_STATES, type InvoiceState } from '@handover/domain/invoices/invoice';
@@ -36,7 +37,7 @@ const FOR_ADMINISTRATORS = sql`,
 export function invoicesFor({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>) {
   const standing = standings(londonDay(now));
   const states = INVOICE_STATES.map((state) => sql`when ${standing[state]} then ${sql.lit(state)}`);
-  const all = viewer.level === 1;
+  const all = isAdmin(viewer);
   return listSource({
     resource: invoicesList,
     table: 'invoices',

@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
 import { threadLink } from '@handover/domain/messages/policy';
@@ -34,7 +35,7 @@ export async function messagesOfJob(ctx: Ctx, { before, ...asked }: Input<typeof
 export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<typeof messages.ofThread>) {
   const thread = orNotFound(await findThread(ctx, thread_id), 'Thread');
   const { next, messages: said } = await messagesBefore(ctx, thread_id, before);
-  const member = ctx.viewer.level === 1 && thread.member_id !== null && (await memberToWriteTo(ctx, thread.member_id));
+  const member = isAdmin(ctx.viewer) && thread.member_id !== null && (await memberToWriteTo(ctx, thread.member_id));
   return { data: { thread, with: member || otherOf(thread), messages: said }, next };
 }
 

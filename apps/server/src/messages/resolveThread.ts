@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
@@ -28,7 +29,7 @@ const outOfSight = () => new Refusal('not_found', 'Shift not found');
  */
 export async function resolveThread(ctx: Ctx, { job_id, with: whom, member_id }: Asked): Promise<ResolvedThread> {
   if (whom === 'creator') return findCreator(ctx, job_id);
-  if (ctx.viewer.level === 4) return findPlanners(ctx, job_id, member_id ?? ctx.viewer.user_id);
+  if (isMember(ctx.viewer)) return findPlanners(ctx, job_id, member_id ?? ctx.viewer.user_id);
   assertAllowed(messagePolicy.about_booking(ctx.viewer, NO_STANDING));
   if (member_id === undefined) throw invalidField('member_id', 'Choose a staff member');
   orNotFound(await visible(ctx, job_id), 'Shift');

@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
 import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
@@ -71,7 +72,7 @@ async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
     mail_after_ms: MAIL_AFTER_MS,
   });
   // Once one administrator answers, the others need not do so any more.
-  if (viewer.level === 1 && thread.about === 'booking') {
+  if (isAdmin(viewer) && thread.about === 'booking') {
     const elsewhere = administrators.filter((user_id) => !people.includes(user_id));
     tellScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
   }

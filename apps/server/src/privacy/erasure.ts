@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import type { HoldKind } from '@handover/domain/privacy/terms';
@@ -76,6 +77,6 @@ export async function beginErasure(ctx: Ctx, { user_id }: Id) {
     .values({ user_id, asked_by: viewer.user_id, asked_at: now, last_service_at, next_at: now })
     .execute();
   await enqueue(db, 'erase_person', { user_id }, `erase:${user_id}`);
-  if (level === 4) await recheckSoon(db, user_id);
+  if (isMember(level)) await recheckSoon(db, user_id);
   return { data: { message: 'The person is being erased' } };
 }

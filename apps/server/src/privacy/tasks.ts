@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { EXPORT_DAYS } from '@handover/domain/privacy/terms';
@@ -59,7 +60,7 @@ async function packed({ config, files, now }: TaskCtx, user_id: string): Promise
 
 /** Page on which the person who asked for it finds it. */
 const placeOf = ({ user_id, asked_by, level }: Asked): `/${string}` =>
-  user_id !== asked_by ? `/users/${user_id}` : level === 4 ? '/security' : '/my_profile';
+  user_id !== asked_by ? `/users/${user_id}` : isMember(level) ? '/security' : '/my_profile';
 
 /**
  * Continues erasures whose next term is over, unless a hold stands; each is enqueued once however many workers look.

@@ -1,5 +1,5 @@
 import { MOST_OPTIONS } from '@handover/contract/list';
-import { attachmentOf } from '@handover/domain/viewer';
+import { attachmentOf, isAdmin } from '@handover/domain/viewer';
 import { visibleAgencies, visibleCareProviders } from '../clients/queries.ts';
 import type { Ctx } from '../http/route.ts';
 
@@ -13,7 +13,7 @@ export async function extrasFor({ db, viewer }: Ctx, job: Belonging | null) {
   const agency_id = job?.agency_id ?? own.agency_id;
   const care_provider_id = job?.care_provider_id ?? own.care_provider_id;
   const [agents, care_providers, tags] = await Promise.all([
-    viewer.level === 1
+    isAdmin(viewer)
       ? visibleAgencies(db, viewer)
           .select(['agency_id as value', 'company_name as label'])
           // The shift's current agency is a choice too, active or not.

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { jobs } from '@handover/contract/shifts/jobs';
 import { Refusal } from '../http/refusals.ts';
@@ -9,7 +10,7 @@ import { visibleJobs } from './scope.ts';
 /** Returns a shift alone, or with the choices of its form for those who may edit it. */
 export async function readJob(ctx: Ctx, { job_id, include_extras }: Input<typeof jobs.find>) {
   if (include_extras === undefined) return { data: await findJob(ctx, job_id) };
-  if (ctx.viewer.level === 4) throw new Refusal('forbidden', 'This is not for your level');
+  if (isMember(ctx.viewer)) throw new Refusal('forbidden', 'This is not for your level');
   const job = await findJob(ctx, job_id, 'form');
   const belonging = await visibleJobs(ctx.db, ctx.viewer)
     .select(['agency_id', 'care_provider_id'])

@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/shifts/visibility';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -55,7 +55,7 @@ const BETWEEN_US = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
 const isGuarded = (field: string): field is GuardedField => (GUARDED_FIELDS as string[]).includes(field);
 /** Tells whether a change is shown. Documents and override reasons are for administrators. */
 const isShown = (field: string, level: Level): boolean =>
-  field === 'override' ? level === 1 : !isGuarded(field) || sees(level, field);
+  field === 'override' ? isAdmin(level) : !isGuarded(field) || sees(level, field);
 const SOMEONE = 'A staff member';
 
 export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
@@ -73,7 +73,7 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
       const changes = (entry.changes as { field: string; from: unknown; to: unknown }[]).filter(({ field }) =>
         isShown(field, viewer.level),
       );
-      if (viewer.level === 1) return { ...entry, changes };
+      if (isAdmin(viewer)) return { ...entry, changes };
       // A member's reasons are for the planner, and the review of a flag is for administrators.
       const between = actor_level === 4 || entry.command === 'review';
       const said = { ...entry, changes, reason: between ? null : entry.reason };

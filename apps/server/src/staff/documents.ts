@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { randomBytes } from 'node:crypto';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
@@ -43,7 +44,7 @@ export async function saveDocument(ctx: Ctx, { which, paper }: Prepared) {
 export async function removeDocument(ctx: Ctx, which: Which) {
   const before = await holdToChange(ctx, which);
   await forget(ctx, orNotFound(before.file ?? undefined, 'File'));
-  return writeEntry(ctx, which, ctx.viewer.level === 1 ? NO_FILE : { ...WAITING, ...NO_FILE });
+  return writeEntry(ctx, which, isAdmin(ctx.viewer) ? NO_FILE : { ...WAITING, ...NO_FILE });
 }
 
 async function holdToChange(ctx: Ctx, which: Which) {

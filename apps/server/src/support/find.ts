@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import type { z } from 'zod';
 import type { ticketAnswer } from '@handover/contract/support/support';
 import { isOverdue } from '@handover/domain/support/targets';
@@ -26,6 +27,6 @@ export async function findTicket(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, uuid: 
     })),
     files: files.filter(({ comment_id }) => comment_id === null),
     links,
-    admins: viewer.level === 1 ? await administrators(db) : [],
+    admins: isAdmin(viewer) ? await administrators(db) : [],
   };
 }

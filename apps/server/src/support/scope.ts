@@ -1,4 +1,4 @@
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isManager } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts';
 export function ticketScope(viewer: Viewer): Partial<Record<'agency_id' | 'care_provider_id' | 'raised_by', string>> {
   if (viewer.kind === 'admin') return {};
   if (viewer.kind === 'agency') return { agency_id: viewer.agency_id };
-  if (viewer.kind === 'provider' && viewer.level === 2) return { care_provider_id: viewer.care_provider_id };
+  if (viewer.kind === 'provider' && isManager(viewer)) return { care_provider_id: viewer.care_provider_id };
   return { raised_by: viewer.user_id };
 }
 

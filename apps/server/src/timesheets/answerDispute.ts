@@ -1,3 +1,4 @@
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
 import { hoursInWords } from '@handover/domain/timesheets/disputes';
@@ -20,7 +21,7 @@ const holdQueried = async (ctx: Ctx, job_id: string) => {
 export async function answerDispute(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
   const { job, sheet, query } = await holdQueried(ctx, job_id);
   assertAllowed(jobPolicy.answer_query(ctx.viewer, job, query));
-  const settles = ctx.viewer.level === 1;
+  const settles = isAdmin(ctx.viewer);
   const to = settles ? 'settled' : 'answered';
   await transitionDispute(ctx, query.query_id, to, text);
   if (settles) await addConfirmation(ctx, job, sheet, 'settled');
@@ -77,7 +78,7 @@ export async function withdrawDispute(ctx: Ctx, { job_id }: Input<typeof timeshe
   await notifyAboutHours(ctx, job, [
     {
       kind: 'timesheet_answered',
-      people: [...(ctx.viewer.level === 4 ? place : member), ...planners],
+      people: [...(isMember(ctx.viewer) ? place : member), ...planners],
       title: 'A dispute about hours is withdrawn',
     },
   ]);

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
 import { hoursInWords } from '@handover/domain/timesheets/disputes';
@@ -46,7 +47,7 @@ export async function disputeHours(ctx: Ctx, { job_id, text, hours }: Input<type
   const kind = 'timesheet_queried';
   const body = proposed ? `${text} (${hoursInWords(proposed)})` : text;
   await notifyAboutHours(ctx, job, [
-    { kind, people: viewer.level === 4 ? place : member, title: 'Hours are disputed and wait for your answer', body },
+    { kind, people: isMember(viewer) ? place : member, title: 'Hours are disputed and wait for your answer', body },
     { kind, people: planners, title: 'The hours of a shift are disputed', body },
   ]);
   return findTimesheet(ctx, { job_id });

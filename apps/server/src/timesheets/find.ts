@@ -7,7 +7,7 @@ import { daysLeftToDispute, type Query, disputeIsOpen } from '@handover/domain/t
 import { totalTime } from '@handover/domain/timesheets/timesheet';
 import { type Job, jobPolicy } from '@handover/domain/shifts/policy';
 import type { Verdict } from '@handover/domain/verdict';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -41,7 +41,7 @@ const REVIEW_OF_VERSION = sql`(select json_build_object('reviewed_by_name', u.fi
 /** Returns the hours of a shift with their history, as far as the viewer may know it. */
 export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
   const { db, viewer, now } = ctx;
-  const admin = viewer.level === 1;
+  const admin = isAdmin(viewer);
   const { columns, from } = shiftOf(viewer);
   const own = viewer.kind === 'member' ? [] : ownOf(viewer, 'j');
   const guarded = admin ? sql`, 'flags', a.flags, 'review', ${REVIEW_OF_CHECK_IN}` : sql``;

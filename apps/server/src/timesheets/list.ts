@@ -11,7 +11,7 @@ import { confirmedBefore, hoursState, type Standing } from '@handover/domain/tim
 import { flagsInWords } from '@handover/domain/attendance/flags';
 import { type Job, jobPolicy } from '@handover/domain/shifts/policy';
 import { endOfLondonDay, londonClock } from '@handover/domain/time';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -58,7 +58,7 @@ function sourceOf(state: TimesheetState, viewer: Viewer, now: Date): Source {
 export async function listTimesheets(ctx: Ctx, asked: Asked) {
   const { viewer } = ctx;
   const forAdmins = asked.state === 'to_review' || asked.state === 'claims';
-  if (forAdmins && viewer.level !== 1) throw new Refusal('forbidden', 'This is not for your level');
+  if (forAdmins && !isAdmin(viewer)) throw new Refusal('forbidden', 'This is not for your level');
   const { page, next } = await pageOf(ctx, asked);
   const data =
     page.length === 0
@@ -116,7 +116,7 @@ async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): P
          from timesheets t where t.job_id = j.job_id order by t.version desc limit 1) as timesheet,
         (select json_build_object('status', t.status, 'raised_by_name', t.raised_by_name, 'raised_at', t.raised_at)
          from timesheet_queries t where t.job_id = j.job_id and ${OPEN}) as query
-        ${viewer.level === 1 ? sql`, ${FLAGS}` : sql``}
+        ${isAdmin(viewer) ? sql`, ${FLAGS}` : sql``}
       from ${from} where j.job_id = any (${job_ids}::uuid[])
       order by array_position(${job_ids}::uuid[], j.job_id)`,
   );
@@ -148,7 +148,7 @@ async function readWaiting({ db, viewer, now }: Ctx) {
     db,
     sql<{ to_confirm: number; queried: number; to_review?: number; claims?: number }>`
       select ${count('to_confirm')} as to_confirm, ${count('queried')} as queried
-        ${viewer.level === 1 ? sql`, ${count('to_review')} as to_review, ${count('claims')} as claims` : sql``}`,
+        ${isAdmin(viewer) ? sql`, ${count('to_review')} as to_review, ${count('claims')} as claims` : sql``}`,
   );
   return waiting ?? { to_confirm: 0, queried: 0 };
 }

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
 import { Preferences } from '../notifications/Preferences.tsx';
@@ -33,7 +34,7 @@ export function SecurityPage() {
             <OwnEmail me={me} />
             <ChangePassword me={me} />
             <Sessions />
-            {me.level === 4 && (
+            {isMember(me) && (
               <>
                 <Preferences />
                 <Suspense>

@@ -3,7 +3,7 @@ import { IconEdit, IconKey, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { users, usersList } from '@handover/contract/accounts/users';
 import { userPolicy } from '@handover/domain/accounts/policy';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isAdmin } from '@handover/domain/viewer';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
@@ -123,7 +123,7 @@ function Account({ viewer, user }: { viewer: Viewer; user: User }) {
       <div className="entry-page">
         {said && <Banner tone={said.tone}>{said.text}</Banner>}
         <UserCard viewer={viewer} user={user} />
-        {viewer.level === 1 && !own && (
+        {isAdmin(viewer) && !own && (
           <Suspense>
             <PrivacyCard
               viewer={viewer}

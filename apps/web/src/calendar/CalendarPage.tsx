@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { calendar } from '@handover/contract/calendar/calendar';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ const TITLE = 'My calendar';
 /** Calendar of a member: availability and bookings by month, and details of a day in a dialog. */
 export function CalendarPage() {
   const me = useMe();
-  return me.level === 4 ? <MyCalendar member_id={me.user_id} /> : <NotAllowed title={TITLE} levels={[4]} />;
+  return isMember(me) ? <MyCalendar member_id={me.user_id} /> : <NotAllowed title={TITLE} levels={[4]} />;
 }
 
 function MyCalendar({ member_id }: { member_id: string }) {

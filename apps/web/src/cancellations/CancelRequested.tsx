@@ -1,7 +1,7 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { type CancelRequest, lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { ago } from '@handover/domain/format';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { call, useCall } from '../api/client.ts';
 import '../styles/late-cancel.css';
@@ -22,13 +22,13 @@ export default function CancelRequested({ viewer, job, moves }: Props) {
   const request = known?.request;
   if (!request) return null;
   if (request.status === 'open') {
-    return viewer.level === 1 ? (
+    return isAdmin(viewer) ? (
       <Decide request={request} viewer={viewer} job={job} moves={moves} />
     ) : (
       <Waiting request={request} job={job} moves={moves} />
     );
   }
-  if (request.status !== 'refused' || viewer.level === 1) return null;
+  if (request.status !== 'refused' || isAdmin(viewer)) return null;
   return (
     <Banner tone="blue">
       {request.decided_by_name} did not cancel this shift: “{request.decision}”

@@ -1,6 +1,6 @@
 import { type Cancellation, lateCancel } from '@handover/contract/cancellations/lateCancel';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCall } from '../api/client.ts';
@@ -29,8 +29,8 @@ export default function LateCancel(props: Props) {
   const answer = useCall(lateCancel.find, { job_id: job.job_id }, { every: LOOK_AGAIN_MS });
   const known = answer.data?.data;
   return (
-    <Modal opened onClose={onClose} title={viewer.level === 1 ? 'Cancel shift' : 'Ask to cancel'} size={440}>
-      {known && (viewer.level === 1 ? <Decide {...props} known={known} /> : <Ask {...props} known={known} />)}
+    <Modal opened onClose={onClose} title={isAdmin(viewer) ? 'Cancel shift' : 'Ask to cancel'} size={440}>
+      {known && (isAdmin(viewer) ? <Decide {...props} known={known} /> : <Ask {...props} known={known} />)}
       {!known && !answer.isError && <Loading />}
       {!known && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
     </Modal>

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { agenciesList, careProvidersList } from '@handover/contract/clients/clients';
 import { agencies } from '@handover/contract/clients/pages';
 import { clientPolicy } from '@handover/domain/clients/policy';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isAdmin } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
@@ -47,7 +47,7 @@ function Agency({ viewer, agency_id }: { viewer: Viewer; agency_id: string }) {
           parts={agencyParts(viewer, agency)}
           below={
             <Suspense>
-              <AgencyBilling agency_id={agency_id} keeps_rules={viewer.level === 1} />
+              <AgencyBilling agency_id={agency_id} keeps_rules={isAdmin(viewer)} />
             </Suspense>
           }
         />

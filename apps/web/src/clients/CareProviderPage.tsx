@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { careProvidersList, officesList } from '@handover/contract/clients/clients';
 import { careProviders } from '@handover/contract/clients/pages';
 import { clientPolicy } from '@handover/domain/clients/policy';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isAdmin, isAdminOrManager } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
@@ -51,7 +51,7 @@ function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_
           below={
             <Suspense>
               <SpendCard care_provider_id={care_provider_id} />
-              <ProviderBilling care_provider_id={care_provider_id} keeps={viewer.level === 1} />
+              <ProviderBilling care_provider_id={care_provider_id} keeps={isAdmin(viewer)} />
             </Suspense>
           }
         >
@@ -68,7 +68,7 @@ function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_
  */
 function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider }) {
   const { agency, agency_id, care_provider_id } = provider;
-  const manages = viewer.level < 3;
+  const manages = isAdminOrManager(viewer);
   return (
     <dl className="facts">
       {agency && (
@@ -105,7 +105,7 @@ function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider })
           <AppLink href={`/favourites?care_provider_id=${care_provider_id}`}>Favourites and blocks</AppLink>
         </dd>
       </div>
-      {viewer.level === 1 && (
+      {isAdmin(viewer) && (
         <Suspense>
           <RefillSettings care_provider_id={care_provider_id} name={provider.company_name} />
         </Suspense>

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { memberViews } from '@handover/contract/memberShifts/views';
@@ -25,7 +26,7 @@ const rankOf = (job: TableShift, now: Date) => ATTENTION.indexOf(attentionOf(asA
 
 /** Shifts that are active, should be, or have just ended; those that need attention first. */
 export default function ActiveShifts({ me }: { me: Me }) {
-  const staff = me.level === 4;
+  const staff = isMember(me);
   const panel = usePanel(me.level);
   const now = useNow();
   const { data, error, refetch } = useCall<TableSource>(

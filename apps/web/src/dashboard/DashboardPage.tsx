@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
@@ -22,7 +23,7 @@ export function DashboardPage() {
   const now = useNow();
   const { new_user, updated } = useSearch({ strict: false }) as { new_user?: string; updated?: string };
   const joined = new_user === 'true';
-  const office = me.level < 4;
+  const office = !isMember(me);
   return (
     <>
       <PageHead

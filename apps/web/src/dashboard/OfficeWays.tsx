@@ -1,3 +1,4 @@
+import { isLocation } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { IconQrcode, IconTrendingUp } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 export default function OfficeWays({ me }: { me: Me }) {
   return (
     <>
-      {me.level === 3 && me.office_id && (
+      {isLocation(me) && me.office_id && (
         <Button
           component={AppLink}
           href={`/offices/${me.office_id}/check_in_code`}

@@ -1,4 +1,4 @@
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { IconHome } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SettledMap } from '../lists/SettledMap.tsx';
@@ -21,7 +21,7 @@ export default function OpenPlacesMap({ places, says, level }: Props) {
   const instead = (
     <p className="where-instead">
       The map cannot be shown here. {says}.{' '}
-      <AppLink href={level === 4 ? '/jobs' : '/jobs?status=unallocated'}>See them as a list</AppLink>
+      <AppLink href={isMember(level) ? '/jobs' : '/jobs?status=unallocated'}>See them as a list</AppLink>
     </p>
   );
   return (

@@ -1,7 +1,7 @@
 import type { Me } from '@handover/contract/accounts/accounts';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { memberViews } from '@handover/contract/memberShifts/views';
-import { viewerOf } from '@handover/domain/viewer';
+import { viewerOf, isMember } from '@handover/domain/viewer';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { usePanel } from '../shifts/shared/usePanel.ts';
@@ -31,7 +31,7 @@ export default function ShiftsDetails({ me }: { me: Me }) {
         <FrameSwitch filtering={filtering} />
       </div>
       <TableView
-        source={me.level === 4 ? memberViews.list : jobs.list}
+        source={isMember(me) ? memberViews.list : jobs.list}
         filters={time_frame ? { time_frame } : {}}
         open={panel.job_id}
         onOpen={panel.open}

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { dashboard } from '@handover/contract/dashboard/dashboard';
 import { useCall } from '../api/client.ts';
@@ -25,7 +26,7 @@ function useStatuses({ level }: Me) {
 /** Shifts by status, as a ring. */
 export function ShiftStatus({ me }: { me: Me }) {
   const { slices = [], card } = useStatuses(me);
-  const hint = me.level === 4 ? 'All your shifts' : 'All shifts';
+  const hint = isMember(me) ? 'All your shifts' : 'All shifts';
   return (
     <ChartCard title="Shift Status" hint={hint} className="d-status" {...card}>
       <Doughnut slices={slices} summary={summary('Shift Status', slices, exact)} />

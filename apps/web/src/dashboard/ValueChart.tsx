@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { dashboard } from '@handover/contract/dashboard/dashboard';
 import { useCall } from '../api/client.ts';
@@ -14,7 +15,7 @@ export function ValueChart({ me }: { me: Me }) {
   return (
     <ChartCard
       title="Total value"
-      hint={me.level === 4 ? 'What you earned per month' : '£ per month, completed shifts, before VAT'}
+      hint={isMember(me) ? 'What you earned per month' : '£ per month, completed shifts, before VAT'}
       columns={['Month', 'Jobs, £']}
       rows={data?.map(({ label, value }) => ({ label, value: poundsText(value) }))}
       failed={isError}

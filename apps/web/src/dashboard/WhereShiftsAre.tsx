@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
@@ -28,7 +29,7 @@ export default function WhereShiftsAre({ me }: { me: Me }) {
           <h2 id="where-shifts">Where shifts are</h2>
           <p className="dim num">{says}</p>
         </div>
-        <AppLink href={me.level === 4 ? '/jobs?view=map' : '/jobs?status=unallocated&view=map'}>Open map</AppLink>
+        <AppLink href={isMember(me) ? '/jobs?view=map' : '/jobs?status=unallocated&view=map'}>Open map</AppLink>
       </div>
       <div className="where-map">
         {error && !places ? (

@@ -1,6 +1,6 @@
 import type { StatusCount } from '@handover/contract/dashboard/dashboard';
 import type { JobStatus } from '@handover/domain/shifts/status';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { filterTitle } from '../shifts/shared/statusFilters.ts';
 import { shiftsAddress } from '../shifts/shared/shiftsAddress.ts';
 import type { Slice } from '../ui/charts/Doughnut.tsx';
@@ -23,11 +23,11 @@ const COLOURS: Record<JobStatus, string> = {
  */
 export const slicesOf = (counts: readonly StatusCount[], level: Level): Slice[] =>
   counts
-    .filter(({ total }) => level < 4 || total > 0)
+    .filter(({ total }) => !isMember(level) || total > 0)
     .map(({ status, total }) => ({
       label: filterTitle(status),
       value: total,
       colour: COLOURS[status],
       striped: status === 'missed',
-      href: level < 4 ? shiftsAddress({ status }, 'table') : undefined,
+      href: !isMember(level) ? shiftsAddress({ status }, 'table') : undefined,
     }));

@@ -1,6 +1,6 @@
 import { openHomes } from '@handover/contract/shifts/views';
 import { memberViews } from '@handover/contract/memberShifts/views';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
@@ -12,7 +12,7 @@ const AGAIN_MS = 5_000;
 
 /** Homes in scope with open shifts; for members all open shifts, as on their map. */
 export function useOpenPlaces(level: Level) {
-  const staff = level === 4;
+  const staff = isMember(level);
   const homes = useCall(openHomes, {}, { enabled: !staff });
   const open = useCall(memberViews.map, { type: 'available', ...EVERYWHERE }, { enabled: staff });
   const answer = staff ? open : homes;

@@ -1,3 +1,4 @@
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import { OFFICE } from '@handover/contract/endpoint';
 import { type Favourite, favourites } from '@handover/contract/favourites/favourites';
 import { FAVOURITE_KINDS, type FavouriteKind } from '@handover/domain/favourites/favourites';
@@ -26,7 +27,7 @@ const PAGE_SIZE = 20;
 /** Favourites and blocks of the viewer's locations. */
 export function FavouritesPage() {
   const { level } = useMe();
-  if (level === 4) return <NotAllowed title={TITLE} levels={OFFICE} />;
+  if (isMember(level)) return <NotAllowed title={TITLE} levels={OFFICE} />;
   return <Regards level={level} />;
 }
 
@@ -104,7 +105,7 @@ function Rows({ rows, level }: { rows: readonly Favourite[]; level: number }) {
               words={OF_STAFF[regard.kind].title}
               about={
                 <>
-                  {level === 1 ? (
+                  {isAdmin(level) ? (
                     <AppLink className="regard-name" href={`/staff/${member.member_id}`}>
                       {name}
                     </AppLink>

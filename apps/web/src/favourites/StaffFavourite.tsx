@@ -1,6 +1,6 @@
 import { type Favourite, favourites } from '@handover/contract/favourites/favourites';
 import type { FavouriteKind } from '@handover/domain/favourites/favourites';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconStar, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
     <section className="regard" aria-label="Favourites and blocks">
       {bookings > 0 && said('block') && (
         <Banner tone="amber">
-          {stillHas(member.name, bookings, viewer.level === 1 ? 'you change' : 'the planner changes')}
+          {stillHas(member.name, bookings, isAdmin(viewer) ? 'you change' : 'the planner changes')}
         </Banner>
       )}
       {here.map((regard) => (

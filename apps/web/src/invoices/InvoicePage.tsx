@@ -1,7 +1,7 @@
 import { invoices, invoicesList } from '@handover/contract/invoices/list';
 import type { Invoice } from '@handover/contract/invoices/invoices';
 import { londonDay } from '@handover/domain/time';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isAdmin, isMember } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -91,10 +91,10 @@ function Shown({ viewer, invoice, onChange }: Props) {
       />
       <div className="profile invoice">
         <aside className="invoice-aside">
-          <BalanceCard invoice={invoice} own={viewer.level === 4} />
-          <InvoiceFacts invoice={invoice} admin={viewer.level === 1} />
+          <BalanceCard invoice={invoice} own={isMember(viewer)} />
+          <InvoiceFacts invoice={invoice} admin={isAdmin(viewer)} />
           <Notes invoice={invoice} onEdit={may_note ? () => open('notes') : undefined} />
-          {viewer.level > 1 && <HelpWith kind="invoice" target_id={invoice.uuid} />}
+          {!isAdmin(viewer) && <HelpWith kind="invoice" target_id={invoice.uuid} />}
         </aside>
         <div className="parts">
           <ItemsCard items={invoice.items} />

@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { messagePolicy } from '@handover/domain/messages/policy';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isMember } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -14,7 +14,7 @@ export function MessagePlanner({ viewer, job }: Props) {
     applied: Boolean(job.applied),
     offered: Boolean(job.offer_id),
   };
-  if (viewer.level !== 4 || !messagePolicy.about_booking(viewer, standing).ok) return null;
+  if (!isMember(viewer) || !messagePolicy.about_booking(viewer, standing).ok) return null;
   return (
     <Button
       component={AppLink}

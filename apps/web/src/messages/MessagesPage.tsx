@@ -1,5 +1,5 @@
 import type { Thread } from '@handover/contract/messages/messages';
-import { viewerOf } from '@handover/domain/viewer';
+import { viewerOf, isMember } from '@handover/domain/viewer';
 import { IconMessages } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
@@ -21,7 +21,7 @@ export function MessagesPage() {
   const thread_id = typeof thread === 'string' ? thread : undefined;
   const where: Where | undefined = thread_id
     ? { thread_id }
-    : viewer.level === 4 && typeof job === 'string'
+    : isMember(viewer) && typeof job === 'string'
       ? { job_id: job, with: 'member' }
       : undefined;
   return (

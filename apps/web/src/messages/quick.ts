@@ -1,11 +1,11 @@
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 
 const TO_MEMBER = ['Can you cover tonight?', 'Please confirm your arrival time', 'Your certificate expires soon'];
 const TO_PLANNER = ['I am on my way', 'I am running late', 'I have arrived'];
 
 /** Ready-made messages for frequent topics of a booking. */
 export const quickFor = (level: Level, about: 'booking' | 'job' | undefined): readonly string[] =>
-  about === 'booking' ? (level === 4 ? TO_PLANNER : TO_MEMBER) : [];
+  about === 'booking' ? (isMember(level) ? TO_PLANNER : TO_MEMBER) : [];
 
 /** Adds a quick message after the text already typed. */
 export const withQuick = (draft: string, quick: string): string =>

@@ -1,3 +1,4 @@
+import { isLocation } from '@handover/domain/viewer';
 import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients/clients';
 import { tagsList } from '@handover/contract/tags/tags';
 import { usersList } from '@handover/contract/accounts/users';
@@ -19,7 +20,7 @@ export function CareProvidersPage() {
 /** Locations. For level 3 the page of their care provider and the settings of their own location are linked here. */
 export function OfficesPage() {
   const { level, care_provider_id, office_id } = useMe();
-  const own = level === 3 && (
+  const own = isLocation(level) && (
     <>
       <AppLink href={`/care_providers/${care_provider_id}`}>Your care provider</AppLink>
       {office_id && (

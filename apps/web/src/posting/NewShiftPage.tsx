@@ -1,3 +1,4 @@
+import { isLocation, isMember } from '@handover/domain/viewer';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useMe } from '../api/me.ts';
@@ -15,8 +16,8 @@ const QuickPostPage = lazy(() =>
 /** New shift: level 3 starts with quick post for one location, others with the full form. Both can switch. */
 export function NewShiftPage() {
   const { level } = useMe();
-  const { form = level === 3 ? 'quick' : 'full' } = useSearch({ strict: false });
-  if (level === 4) return <NotAllowed title="Create shift" levels={[1, 2, 3]} />;
+  const { form = isLocation(level) ? 'quick' : 'full' } = useSearch({ strict: false });
+  if (isMember(level)) return <NotAllowed title="Create shift" levels={[1, 2, 3]} />;
   return form === 'quick' ? <QuickPostPage /> : <FullForm />;
 }
 

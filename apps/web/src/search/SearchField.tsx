@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
@@ -24,7 +25,7 @@ export function SearchField({ input, onLeave }: Props) {
     if (keys.current) keys.current(event);
     else if (event.key === 'Enter') early.current = event.currentTarget.value;
   };
-  const says = level === 1 ? 'Search shifts, staff, homes' : 'Search shifts and homes';
+  const says = isAdmin(level) ? 'Search shifts, staff, homes' : 'Search shifts and homes';
   return (
     <div
       className="search"

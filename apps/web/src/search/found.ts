@@ -1,6 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
 import type { search } from '@handover/contract/search/search';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin } from '@handover/domain/viewer';
 
 export type Found = Answer<typeof search>['data'];
 
@@ -32,7 +32,7 @@ export function addressOf(option: Option, level: Level): string | undefined {
     case 'client':
       return `/${option.it.kind === 'agency' ? 'agencies' : 'care_providers'}/${option.it.id}`;
     case 'staff':
-      return level === 1 ? `/staff/${option.it.member_id}` : undefined;
+      return isAdmin(level) ? `/staff/${option.it.member_id}` : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAdminOrManager } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { navigationFor, type NavLink } from '@handover/domain/navigation';
 import { Tooltip } from '@mantine/core';
@@ -16,7 +17,7 @@ export default function NavRail({ me }: { me: Me }) {
       {section.map((link) => (
         <li key={link.path}>
           {link.sub ? (
-            <SubLinks link={link} place={place} withParent={me.level <= 2} />
+            <SubLinks link={link} place={place} withParent={isAdminOrManager(me)} />
           ) : (
             <Tooltip label={link.title} position="right">
               <NavEntry link={link} place={place} />

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ export function Shell() {
   const mustSetUp = me.second_factor.required && !me.second_factor.on;
   useEffect(() => (mustSetUp ? undefined : listenFor(me.user_id, me.level)), [me.user_id, me.level, mustSetUp]);
   const bell = mustSetUp ? null : <Bell />;
-  const searches = me.level < 4 && !mustSetUp;
+  const searches = !isMember(me) && !mustSetUp;
   useHotkey('?', 'This list', 'Anywhere', () => setShortcuts('open'));
   useHotkey('g d', 'Dashboard', 'Go to', () => history.push('/dashboard'));
   useHotkey('g s', 'Shifts', 'Go to', () => history.push('/jobs'));
@@ -69,7 +70,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {me.level === 4 && !menuOpen && <PhoneTabs me={me} />}
+      {isMember(me) && !menuOpen && <PhoneTabs me={me} />}
       {shortcuts !== 'never' && (
         <Suspense>
           <ShortcutsModal opened={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
@@ -86,7 +87,7 @@ function listenFor(user_id: string, level: number) {
   import('../api/stream.ts').then(({ startLive }) => startLive(user_id, signal)).catch(() => undefined);
   const start = () =>
     import('../offline/start.ts').then((its) => its.startOffline(user_id, signal)).catch(() => undefined);
-  if (level === 4) setTimeout(() => void start(), 1_500);
+  if (isMember(level)) setTimeout(() => void start(), 1_500);
   return () => stopping.abort();
 }
 

@@ -1,5 +1,5 @@
 import type { NavLink } from '@handover/domain/navigation';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isLocation, isMember } from '@handover/domain/viewer';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -18,10 +18,10 @@ type Props = { link: NavLink; place: Place; level: Level };
 export function ShiftsGroup({ link, place, level }: Props) {
   const here = place.pathname === link.path;
   const [toggled, setToggled] = useState<boolean>();
-  const open = level === 3 || (toggled ?? here);
+  const open = isLocation(level) || (toggled ?? here);
   return (
     <>
-      {level === 3 ? (
+      {isLocation(level) ? (
         <span className="nav-a">
           <NavFace title={link.title} />
         </span>
@@ -49,7 +49,7 @@ export function ShiftsGroup({ link, place, level }: Props) {
                 {...(isCurrentSub(sub, place) ? { 'aria-current': 'page' } : {})}
               >
                 <span>{sub.title}</span>{' '}
-                {level < 4 && (
+                {!isMember(level) && (
                   <Suspense>
                     <SubCount path={sub.path} />
                   </Suspense>

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { shortDate } from '@handover/domain/format';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export function TopBar({ search, children }: { search: ReactNode; children: Reac
         </time>
       )}
       <div className="topbar-end">
-        {level < 4 && <CreateShift />}
+        {!isMember(level) && <CreateShift />}
         {children}
       </div>
     </header>

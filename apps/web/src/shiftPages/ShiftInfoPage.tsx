@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isMember } from '@handover/domain/viewer';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -37,7 +37,7 @@ function Found({ viewer, job_id }: { viewer: Viewer; job_id: string }) {
     <EntryFrame answer={answer} skeleton={<ShiftSkeleton />}>
       {(job) => (
         <Shift viewer={viewer} job={job}>
-          {viewer.level === 4 && (
+          {isMember(viewer) && (
             <Suspense>
               <OutboxBar kept_at={keptAt(answer.data)} onRefresh={() => void answer.refetch()} job_id={job_id} />
             </Suspense>

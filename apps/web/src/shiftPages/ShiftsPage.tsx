@@ -1,4 +1,4 @@
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isAdmin, isMember } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -31,7 +31,7 @@ const VIEWS = {
 export function ShiftsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;
-  if (viewer.level < 4) return <Shifts viewer={viewer} />;
+  if (!isMember(viewer)) return <Shifts viewer={viewer} />;
   return (
     <Suspense fallback={<Loading />}>
       <MemberShifts viewer={viewer} />
@@ -73,7 +73,7 @@ function Shifts({ viewer }: { viewer: Viewer }) {
           </>
         }
       />
-      {viewer.level === 1 && (
+      {isAdmin(viewer) && (
         <Suspense>
           <OpenRequests onOpen={panel.open} />
         </Suspense>

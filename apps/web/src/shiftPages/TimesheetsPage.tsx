@@ -1,5 +1,5 @@
 import { OFFICE } from '@handover/contract/endpoint';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isMember } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
 import { NotAllowed } from '../pages/NotAllowed.tsx';
@@ -13,7 +13,7 @@ const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 export function TimesheetsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;
-  if (viewer.level === 4) return <NotAllowed title="Timesheets" levels={OFFICE} />;
+  if (isMember(viewer)) return <NotAllowed title="Timesheets" levels={OFFICE} />;
   return <Timesheets viewer={viewer} />;
 }
 

@@ -1,7 +1,7 @@
 import { findEligibility } from '@handover/contract/staff/compliance';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { BLOCKED_BY_PLACE_CODE } from '@handover/domain/favourites/favourites';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { useCall } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
@@ -13,7 +13,7 @@ type Props = { viewer: Viewer; job: JobAnswer };
 export function Eligible({ viewer, job }: Props) {
   if (viewer.kind === 'member' && job.status === 'Published') return <Mine viewer={viewer} job={job} />;
   const booked = job.status === 'Assigned' || job.status === 'Confirmed';
-  if (viewer.level === 1 && booked && job.assigned_to) return <Theirs job={job} member={job.assigned_to} />;
+  if (isAdmin(viewer) && booked && job.assigned_to) return <Theirs job={job} member={job.assigned_to} />;
   return null;
 }
 

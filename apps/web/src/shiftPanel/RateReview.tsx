@@ -1,6 +1,6 @@
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useForm } from '../api/form.ts';
@@ -29,7 +29,7 @@ export default function RateReview({ viewer, job, moves }: Props) {
   const approve = () =>
     void moves.run(() => call(shiftCommands.approveRate, { job_id }), 'Rate approved, shift published');
   const why = odd.length > 0 && `${odd.join('. ')}.`;
-  if (viewer.level !== 1) {
+  if (!isAdmin(viewer)) {
     return (
       <Banner tone="amber">
         <b>Handover will look at this rate.</b> {why} The shift is published once it is approved.

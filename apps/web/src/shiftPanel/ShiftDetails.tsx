@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin, isMember } from '@handover/domain/viewer';
 import { IconChevronRight, IconClipboardCheck, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { HelpWith } from '../support/links/HelpWith.tsx';
@@ -63,7 +63,7 @@ export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
           <Eligible viewer={viewer} job={job} />
           <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />
         </div>
-        {viewer.level === 1 && job.status === 'Published' && (
+        {isAdmin(viewer) && job.status === 'Published' && (
           <Suspense fallback={<Loading />}>
             <CandidatesPart viewer={viewer} job={job} moves={moves} looking={looking} onView={onView} />
           </Suspense>
@@ -74,9 +74,9 @@ export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
         </section>
       </div>
       <div className="job-more">
-        {viewer.level < 4 && <Notes job_id={job.job_id} />}
+        {!isMember(viewer) && <Notes job_id={job.job_id} />}
         <ShiftPlace job={job} />
-        {viewer.level < 4 && (
+        {!isMember(viewer) && (
           <div className="panel-sec">
             {job.start_time !== null && (
               <button type="button" className="row-link" onClick={() => onView('timesheet')}>
@@ -97,7 +97,7 @@ export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
                 <IconChevronRight size={16} stroke={1.7} aria-hidden />
               </a>
             )}
-            {viewer.level > 1 && <HelpWith kind="job" target_id={job.job_id} />}
+            {!isAdmin(viewer) && <HelpWith kind="job" target_id={job.job_id} />}
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin, isAdminOrManager, isMember } from '@handover/domain/viewer';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Tags } from '../ui/Tags.tsx';
@@ -46,13 +46,13 @@ export function ShiftFacts(props: Props) {
           </Fact>
         </>
       )}
-      {viewer.level === 4 && (
+      {isMember(viewer) && (
         <Fact name="About, before tax">
           <span className="num">{asPounds(sums.pay)}</span>
         </Fact>
       )}
       <Fact name="Care provider">
-        {viewer.level <= 2 ? (
+        {isAdminOrManager(viewer) ? (
           <AppLink href={`/care_providers/${care_provider.care_provider_id}`}>{care_provider.company_name}</AppLink>
         ) : (
           care_provider.company_name
@@ -69,7 +69,7 @@ export function ShiftFacts(props: Props) {
           {created_by ? nameOf(created_by) : 'Someone'}, <Ago at={job.created_at} />
         </Fact>
       )}
-      {viewer.level < 4 && <Arrangements {...props} />}
+      {!isMember(viewer) && <Arrangements {...props} />}
       {BILLED.has(job.status) && <ShiftInvoices job_id={job.job_id} />}
       <Fact name="Tags" wide>
         <Tags tags={job.tags} />
@@ -86,7 +86,7 @@ function Arrangements(props: Props) {
   return (
     <>
       <Planner {...props} />
-      {viewer.level === 1 && <AdminUser {...props} />}
+      {isAdmin(viewer) && <AdminUser {...props} />}
       {deadline && (
         <Fact name="Deadline">
           <span className="num">{shortDate(new Date(`${deadline}T12:00:00Z`), now)}</span>
@@ -94,7 +94,7 @@ function Arrangements(props: Props) {
       )}
       <Fact name="Assigned to">
         {assigned_to ? <WhoWorks viewer={viewer} job={job} member={assigned_to} /> : 'Nobody yet'}
-        {assigned_to && viewer.level === 1 && (
+        {assigned_to && isAdmin(viewer) && (
           <button
             type="button"
             className="text-button fact-act"

@@ -2,7 +2,7 @@ import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { duration, shortDate } from '@handover/domain/format';
 import { paidWords } from '@handover/domain/cancellations/terms';
 import { minutesBetween } from '@handover/domain/time';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { useNow } from '../ui/useNow.ts';
 import { OutOfDate } from '../shifts/shared/OutOfDate.tsx';
 import { Punctual } from '../shifts/shared/Punctual.tsx';
@@ -22,7 +22,7 @@ export function ShiftSummary({ job, level }: Props) {
   return (
     <>
       <div className="job-state">
-        {(level < 4 || job.status !== 'Published') && <StatusBadge status={job.status} />}
+        {(!isMember(level) || job.status !== 'Published') && <StatusBadge status={job.status} />}
         <Punctual job={job} />
         {job.out_of_date && <OutOfDate />}
         {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}

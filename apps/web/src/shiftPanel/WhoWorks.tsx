@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -14,7 +14,7 @@ export function WhoWorks({ viewer, job, member }: Props) {
   const name = nameOf(member);
   return (
     <>
-      {viewer.level === 1 ? (
+      {isAdmin(viewer) ? (
         <AppLink href={`/staff/${member.member_id}`}>{name}</AppLink>
       ) : (
         <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>

@@ -1,6 +1,6 @@
 import { staffList, type StaffMember } from '@handover/contract/staff/staff';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconEdit, IconKey } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
 
   return (
     <>
-      {viewer.level === 1 && <BackLink href="/staff">{staffList.title}</BackLink>}
+      {isAdmin(viewer) && <BackLink href="/staff">{staffList.title}</BackLink>}
       <PageHead
         title={`${member.first_name} ${member.last_name}`}
         meta={<span className="dim num">{member.code}</span>}
@@ -70,7 +70,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
           <Who member={member} />
           <Counters member={member} opened={page.opened} onOpen={page.show} onClose={page.close} />
           <MainAddress member={member} />
-          {viewer.level === 1 && (
+          {isAdmin(viewer) && (
             <Suspense>
               <PrivacyCard
                 viewer={viewer}
@@ -84,13 +84,9 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
         <div className="parts">
           <ComplianceCard member={member} own={own} today={today} />
           <Suspense>
-            {own ? (
-              <MyPlaces />
-            ) : (
-              viewer.level === 1 && <MemberFavourites viewer={viewer} member_id={member.member_id} />
-            )}
+            {own ? <MyPlaces /> : isAdmin(viewer) && <MemberFavourites viewer={viewer} member_id={member.member_id} />}
           </Suspense>
-          {(own || viewer.level === 1) && (
+          {(own || isAdmin(viewer)) && (
             <Suspense>
               <HoursElsewhere member_id={member.member_id} own={own} today={today} />
             </Suspense>

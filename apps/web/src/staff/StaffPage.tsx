@@ -1,5 +1,5 @@
 import { staff, staffList, type StaffMember } from '@handover/contract/staff/staff';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isMember } from '@handover/domain/viewer';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export function StaffPage() {
   const { member_id = '' } = useParams({ strict: false });
   if (!viewer) return null;
   if (!staffPolicy.see(viewer, member_id).ok) {
-    return viewer.level === 4 ? <NotFound /> : <NotAllowed title={staffList.title} levels={staffList.levels} />;
+    return isMember(viewer) ? <NotFound /> : <NotAllowed title={staffList.title} levels={staffList.levels} />;
   }
   return <Found key={member_id} viewer={viewer} member_id={member_id} />;
 }

@@ -1,5 +1,5 @@
 import { MOST_COUNTED, type TimesheetState } from '@handover/contract/timesheets/timesheets';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -91,7 +91,7 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
       <Rows
         rows={rows}
         loading={answer.isPending}
-        admin={viewer.level === 1}
+        admin={isAdmin(viewer)}
         one_place={viewer.kind === 'office'}
         open={open}
         onOpen={onOpen}

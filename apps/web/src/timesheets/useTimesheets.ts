@@ -1,5 +1,5 @@
 import { TIMESHEET_STATES, type TimesheetState, timesheets } from '@handover/contract/timesheets/timesheets';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin } from '@handover/domain/viewer';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../api/client.ts';
@@ -12,14 +12,14 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /** States for a level, the most urgent first. */
 export const statesOf = (level: Level): TimesheetState[] =>
-  level === 1 ? ['to_review', 'queried', 'claims', 'to_confirm', 'all'] : ['to_confirm', 'queried', 'all'];
+  isAdmin(level) ? ['to_review', 'queried', 'claims', 'to_confirm', 'all'] : ['to_confirm', 'queried', 'all'];
 
 /** Timesheets of the state in the address; by default those that wait for this level. */
 export function useTimesheets(level: Level) {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const known = TIMESHEET_STATES.find((its) => its === search['state'] && statesOf(level).includes(its));
-  const state = known ?? (level === 1 ? 'to_review' : 'to_confirm');
+  const state = known ?? (isAdmin(level) ? 'to_review' : 'to_confirm');
   const narrowed: Narrowed = { office_id: text(search['office_id']), from: day(search['from']), to: day(search['to']) };
   const answer = useInfiniteQuery({
     queryKey: [timesheets.list.name, { state, ...narrowed }],

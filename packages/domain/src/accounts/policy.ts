@@ -1,5 +1,5 @@
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
-import { attachmentOf, type Attachment, type Level, viewerOf, type Viewer } from '../viewer.ts';
+import { attachmentOf, type Attachment, type Level, viewerOf, type Viewer, isAdmin, isMember } from '../viewer.ts';
 
 type Account = { user_id: string; level: Level } & Attachment;
 
@@ -70,7 +70,7 @@ export const userPolicy = {
       if (after.level !== before.level) return forbidden('You cannot change your own level');
       if (!isAt(before, after)) return forbidden('You cannot move your own account to another place');
     }
-    if ((before.level === 4) !== (after.level === 4)) {
+    if (isMember(before) !== isMember(after)) {
       return forbidden('A staff account cannot become another kind of account, or the other way round');
     }
     return userPolicy.create(viewer, after);
@@ -86,7 +86,7 @@ export const userPolicy = {
 
   /** Administrators only for another person's account, because it ends that person's sessions. */
   set_password(viewer: Viewer, account: { user_id: string; status: string }): Verdict {
-    if (viewer.level !== 1 && viewer.user_id !== account.user_id)
+    if (!isAdmin(viewer) && viewer.user_id !== account.user_id)
       return forbidden('Only an administrator can set a password for someone else');
     return account.status === 'pending' ? forbidden('They choose a password when they accept') : allowed;
   },
@@ -97,7 +97,7 @@ export const userPolicy = {
 
   /** Allowed to the owner; administrators too, so that they can remove an unsuitable picture. */
   change_picture(viewer: Viewer, user_id: string): Verdict {
-    return viewer.level === 1 || viewer.user_id === user_id
+    return isAdmin(viewer) || viewer.user_id === user_id
       ? allowed
       : forbidden('Only an administrator can change the picture of someone else');
   },

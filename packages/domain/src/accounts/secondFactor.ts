@@ -1,4 +1,4 @@
-import type { Level } from '../viewer.ts';
+import { type Level, isClient } from '../viewer.ts';
 
 /** Maximum passkeys of one account: a person with more has lost track of some. */
 export const MOST_PASSKEYS = 20;
@@ -17,4 +17,4 @@ type Account = { level: Level; on: boolean; required: boolean; answered: boolean
  * find it in their settings.
  */
 export const isSecondFactorOffered = ({ level, on, required, answered }: Account): boolean =>
-  (level === 2 || level === 3) && !on && !required && !answered;
+  isClient(level) && !on && !required && !answered;

@@ -1,5 +1,5 @@
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin, isManager } from '../viewer.ts';
 
 /** Lifetime of the link in an invitation. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
@@ -33,15 +33,15 @@ export function invitationState(
 /** Rules for inviting, and for resending or revoking an invitation. */
 export const invitationPolicy = {
   invite(viewer: Viewer, type: InvitationType): Verdict {
-    if (viewer.level === 1) return allowed;
+    if (isAdmin(viewer)) return allowed;
     if (type === 'agency') return forbidden('Agencies are invited by an administrator');
     if (type === 'staff_member') return forbidden('Staff members are invited by an administrator');
-    return viewer.level === 2 ? allowed : forbidden('Care providers are invited by managers');
+    return isManager(viewer) ? allowed : forbidden('Care providers are invited by managers');
   },
 
   /** `today` counts the invitations sent or renewed in the last day, including those about to be sent. */
   send: (viewer: Viewer, today: number): Verdict =>
-    viewer.level === 1 || today <= MOST_INVITED_A_DAY
+    isAdmin(viewer) || today <= MOST_INVITED_A_DAY
       ? allowed
       : notNow(`You can send ${MOST_INVITED_A_DAY} invitations a day. Send the rest tomorrow`),
 

@@ -1,5 +1,5 @@
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin, isAdminOrManager } from '../viewer.ts';
 
 type Agency = { agency_id: string };
 type CareProvider = Agency & { care_provider_id: string };
@@ -30,7 +30,7 @@ const elsewhere = forbidden('This belongs to another company');
  */
 export const clientPolicy = {
   create_agency: (viewer: Viewer): Verdict =>
-    viewer.level === 1 ? allowed : forbidden('Agencies are added by an administrator'),
+    isAdmin(viewer) ? allowed : forbidden('Agencies are added by an administrator'),
 
   edit_agency(
     viewer: Viewer,
@@ -38,7 +38,7 @@ export const clientPolicy = {
     change: { status: ClientStatus },
     before: { status: ClientStatus },
   ): Verdict {
-    if (viewer.level === 1) return allowed;
+    if (isAdmin(viewer)) return allowed;
     if (viewer.kind !== 'agency' || !isOwn(viewer, agency)) return elsewhere;
     return change.status === before.status
       ? allowed
@@ -67,12 +67,12 @@ export const clientPolicy = {
 
   /** The same section when an administrator edits another person's account. */
   edit_company_of(viewer: Viewer, person: { agency_id: string | null }): Verdict {
-    if (viewer.level !== 1) return forbidden('A company is changed on its own page, or in one’s own profile');
+    if (!isAdmin(viewer)) return forbidden('A company is changed on its own page, or in one’s own profile');
     return person.agency_id === null ? notNow('They belong to no company') : allowed;
   },
 
   delete_agency: (viewer: Viewer): Verdict =>
-    viewer.level === 1 ? allowed : forbidden('Agencies are removed by an administrator'),
+    isAdmin(viewer) ? allowed : forbidden('Agencies are removed by an administrator'),
 
   create_care_provider(viewer: Viewer, agency: Agency & { status: string }): Verdict {
     if (viewer.kind !== 'admin' && viewer.kind !== 'agency')
@@ -87,9 +87,10 @@ export const clientPolicy = {
     change: { agency_id: string; status: ClientStatus },
     before: { status: ClientStatus; has_jobs: boolean },
   ): Verdict {
-    if (viewer.level > 2 || !isOwn(viewer, provider)) return forbidden('Care providers are changed by their managers');
+    if (!isAdminOrManager(viewer) || !isOwn(viewer, provider))
+      return forbidden('Care providers are changed by their managers');
     if (change.agency_id !== provider.agency_id) {
-      if (viewer.level !== 1) return forbidden('Only an administrator moves a care provider to another agency');
+      if (!isAdmin(viewer)) return forbidden('Only an administrator moves a care provider to another agency');
       if (before.has_jobs) return notNow('A care provider that has shifts stays with its agency');
     }
     if (change.status !== before.status && viewer.kind === 'provider') {

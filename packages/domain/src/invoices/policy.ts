@@ -1,6 +1,6 @@
 import { asPounds } from '../money.ts';
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin } from '../viewer.ts';
 import type { InvoicePurpose } from './invoice.ts';
 import { openAmount } from './payment.ts';
 
@@ -8,14 +8,14 @@ import { openAmount } from './payment.ts';
 export const invoicePolicy = {
   /** Notes beside an invoice, to its readers and among administrators; the invoice itself never changes. */
   notes: (viewer: Viewer): Verdict =>
-    viewer.level === 1 ? allowed : forbidden('Notes on an invoice are written by an administrator'),
+    isAdmin(viewer) ? allowed : forbidden('Notes on an invoice are written by an administrator'),
 
   /**
    * In pence: a payment, or a repayment of a credit note, is at most the open amount. Without an amount: whether any is
    * allowed.
    */
   add_payment(viewer: Viewer, invoice: { purpose: InvoicePurpose; balance: number }, amount = 1): Verdict {
-    if (viewer.level !== 1) return forbidden('Payments are entered by an administrator');
+    if (!isAdmin(viewer)) return forbidden('Payments are entered by an administrator');
     const open = openAmount(invoice);
     if (open === 0) {
       return notNow(
@@ -31,7 +31,7 @@ export const invoicePolicy = {
 
   /** Allowed once, and never for a payment by a credit note: that follows from the hours. */
   reverse(viewer: Viewer, payment: { method: string; reverses: number | null; reversed: boolean }): Verdict {
-    if (viewer.level !== 1) return forbidden('Payments are reversed by an administrator');
+    if (!isAdmin(viewer)) return forbidden('Payments are reversed by an administrator');
     if (payment.method === 'credit_note') return notNow('What a credit note settled is not reversed');
     if (payment.reverses !== null) return notNow('This is a reversal itself: enter the payment again instead');
     return payment.reversed ? notNow('This payment was reversed already') : allowed;

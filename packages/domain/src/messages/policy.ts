@@ -1,5 +1,5 @@
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin, isMember } from '../viewer.ts';
 
 /** Maximum length: enough to explain something, short enough to read on the way to work. */
 export const MESSAGE_LENGTH = 1000;
@@ -27,8 +27,8 @@ export const messagePolicy = {
    * at any time.
    */
   about_booking(viewer: Viewer, { booked, applied, offered }: Standing, opened = false): Verdict {
-    if (viewer.level === 1) return allowed;
-    if (viewer.level !== 4) return forbidden(NOT_THEIRS);
+    if (isAdmin(viewer)) return allowed;
+    if (!isMember(viewer)) return forbidden(NOT_THEIRS);
     if (opened || booked || applied || offered) return allowed;
     return notNow('You can write to the planner once you have applied for this shift or it is offered to you');
   },
@@ -38,14 +38,14 @@ export const messagePolicy = {
    * author.
    */
   about_job(viewer: Viewer, { created_by }: { created_by: string | undefined }): Verdict {
-    if (viewer.level === 4) return forbidden('Write to the planner about your shifts');
+    if (isMember(viewer)) return forbidden('Write to the planner about your shifts');
     return created_by === viewer.user_id ? notNow('You posted this shift yourself') : allowed;
   },
 
   /** Existing thread: about a booking its member and administrators write, about a shift its two participants. */
   in_thread(viewer: Viewer, { about, member_id }: Thread, participants: readonly string[]): Verdict {
     if (about === 'booking') return messagePolicy.about_booking(viewer, NO_STANDING, member_id === viewer.user_id);
-    if (viewer.level === 4) return forbidden('Write to the planner about your shifts');
+    if (isMember(viewer)) return forbidden('Write to the planner about your shifts');
     return participants.includes(viewer.user_id) ? allowed : forbidden('This is between two other people');
   },
 };

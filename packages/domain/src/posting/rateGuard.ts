@@ -1,6 +1,6 @@
 import { asPounds } from '../money.ts';
 import { notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin } from '../viewer.ts';
 import type { FORM_STATUSES } from '../shifts/status.ts';
 
 /** Maximum difference of a manager's rates from the rate card, in per cent. */
@@ -43,8 +43,8 @@ export function afterSaving(viewer: Pick<Viewer, 'level'>, { before, changed, st
   const held = before?.rate_review ?? null;
   const verdict: Verdict = { ok: true };
   const publishes = status === 'Published';
-  if (viewer.level === 1 || held === null || changed) {
-    const looks = viewer.level !== 1 && publishes && (changed || before?.status !== 'Published') && odd.length > 0;
+  if (isAdmin(viewer) || held === null || changed) {
+    const looks = !isAdmin(viewer) && publishes && (changed || before?.status !== 'Published') && odd.length > 0;
     if (looks) return { verdict, status: 'Unpublished', rate_review: 'waiting' };
     return { verdict, status, rate_review: publishes || changed ? null : held };
   }

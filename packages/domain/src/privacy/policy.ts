@@ -1,5 +1,5 @@
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin } from '../viewer.ts';
 import { HOLD_LABELS, type HoldKind } from './terms.ts';
 
 /** Facts that can prevent the erasure of a person. */
@@ -12,7 +12,7 @@ type InTheWay = {
 };
 
 const administrator = (viewer: Viewer): Verdict =>
-  viewer.level === 1 ? allowed : forbidden('This is done by an administrator');
+  isAdmin(viewer) ? allowed : forbidden('This is done by an administrator');
 
 /** Rules for exporting and erasing personal data. The server enforces them; the screens show their messages. */
 export const privacyPolicy = {

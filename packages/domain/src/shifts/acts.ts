@@ -1,6 +1,6 @@
 import { messagePolicy } from '../messages/policy.ts';
 import type { Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin, isMember } from '../viewer.ts';
 import { type Job, jobPolicy, startsWithinNotice } from './policy.ts';
 import { canTransition, type JobAct } from './status.ts';
 
@@ -14,12 +14,12 @@ type Acting = Job & { created_by: string; admin_user: string | null };
  * again.
  */
 export function jobActs(viewer: Viewer, job: Acting, now: Date): Partial<Record<JobAct, Verdict>> {
-  if (viewer.level === 4) return {};
+  if (isMember(viewer)) return {};
   return {
     edit: jobPolicy.edit(viewer, job),
     assign_planner: jobPolicy.assign_planner(viewer, job),
     message: messagePolicy.about_job(viewer, job),
-    ...(viewer.level === 1 && {
+    ...(isAdmin(viewer) && {
       offer: jobPolicy.offer(viewer, job, ANYONE, now),
       start_refill: jobPolicy.start_refill(viewer, job, { running: false }, now),
       unassign: jobPolicy.unassign(viewer, job),
@@ -40,7 +40,7 @@ function cancelling(viewer: Viewer, job: Job, now: Date): Partial<Record<JobAct,
   if (!startsWithinNotice(job, now) || !canTransition(job.status, 'cancel_late')) {
     return { cancel: jobPolicy.cancel(viewer, job, now) };
   }
-  return viewer.level === 1
+  return isAdmin(viewer)
     ? { cancel_late: jobPolicy.cancel_late(viewer, job, now) }
     : { ask_to_cancel: jobPolicy.ask_to_cancel(viewer, job, now) };
 }

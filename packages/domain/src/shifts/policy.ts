@@ -3,7 +3,7 @@ import { daysLeftToDispute, type Query, disputeIsOpen, sideOf } from '../timeshe
 import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
 import type { Block } from '../staff/eligibility.ts';
 import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin, isClient } from '../viewer.ts';
 import { atTheDoor, type Candidate, mayApply, unblocked, unblockedOrOverruled } from './candidate.ts';
 import { canTransition, type JobCommand, type JobStatus } from './status.ts';
 
@@ -69,7 +69,7 @@ const all = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict
 
 const when = (holds: boolean, refusal: Verdict): Verdict => (holds ? allowed : refusal);
 
-const administrator = (viewer: Viewer) => when(viewer.level === 1, forbidden('This is done by an administrator'));
+const administrator = (viewer: Viewer) => when(isAdmin(viewer), forbidden('This is done by an administrator'));
 const keeper = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>) =>
   when(inScope(viewer, job), forbidden('This shift belongs to someone else'));
 const future = (job: Job, now: Date) =>
@@ -85,8 +85,7 @@ export const fillable = (job: Job, now: Date) =>
     ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
     : future(job, now);
 
-const askers = (viewer: Viewer) =>
-  when(viewer.level === 2 || viewer.level === 3, forbidden('This is asked by the care provider'));
+const askers = (viewer: Viewer) => when(isClient(viewer), forbidden('This is asked by the care provider'));
 const NOBODY_ASKED = notNow('Nobody asks any more for this shift to be cancelled');
 
 /** True if it is too late to cancel a shift free of charge. */
@@ -283,7 +282,7 @@ export const jobPolicy = {
   /** Either side may dispute the hours within a week, until they are confirmed. */
   query: (viewer: Viewer, job: Job, hours: Standing, now: Date): Verdict =>
     all(
-      when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
+      when(!isAdmin(viewer), forbidden('An administrator corrects the hours instead')),
       ofEitherSide(viewer, job),
       moves(job, 'query'),
       when(!hours.disputed, notNow('These hours are being disputed already')),
@@ -317,13 +316,13 @@ export const jobPolicy = {
       ofOtherSide(viewer, query),
       moves(job, 'answer_query'),
       unsettled(query),
-      when(viewer.level === 1 || query.status === 'open', notNow('This dispute was answered already')),
+      when(isAdmin(viewer) || query.status === 'open', notNow('This dispute was answered already')),
     ),
 
   /** The other side agrees to the proposed hours, which become the timesheet’s. */
   agree: (viewer: Viewer, job: Job, query: Query): Verdict =>
     all(
-      when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
+      when(!isAdmin(viewer), forbidden('An administrator corrects the hours instead')),
       ofEitherSide(viewer, job),
       ofOtherSide(viewer, query),
       moves(job, 'correct'),

@@ -1,4 +1,4 @@
-import type { Level } from '../viewer.ts';
+import { type Level, isMember } from '../viewer.ts';
 
 /**
  * Fields of a shift that only some levels see; all other fields are for every viewer of the shift. Managers see the
@@ -32,4 +32,5 @@ export const GUARDED_FIELDS = Object.keys(FOR_LEVELS) as GuardedField[];
 
 /** `where` is `form` for the editing form, which needs both rates, and `detail` elsewhere. */
 export const sees = (level: Level, field: GuardedField, where: 'detail' | 'form' = 'detail'): boolean =>
-  (where === 'form' && field === 'hcp_rate' && level < 4) || (FOR_LEVELS[field] as readonly Level[]).includes(level);
+  (where === 'form' && field === 'hcp_rate' && !isMember(level)) ||
+  (FOR_LEVELS[field] as readonly Level[]).includes(level);

@@ -1,5 +1,5 @@
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, isAdmin, isAdminOrManager } from '../viewer.ts';
 import { PRIORITY_WORDS, TICKET_STATUS_WORDS, type Priority, type TicketStatus } from './ticket.ts';
 
 /**
@@ -7,27 +7,29 @@ import { PRIORITY_WORDS, TICKET_STATUS_WORDS, type Priority, type TicketStatus }
  * ticket.
  */
 export const speaksForSupport = (viewer: Pick<Viewer, 'level' | 'user_id'>, ticket: { raised_by: string }): boolean =>
-  viewer.level === 1 && ticket.raised_by !== viewer.user_id;
+  isAdmin(viewer) && ticket.raised_by !== viewer.user_id;
 
 /** Address of a ticket: the desk for levels 1 and 2, Help for all others. */
 export const ticketLink = (level: number, uuid: string): `/${string}` =>
-  level <= 2 ? `/support_desk/${uuid}` : `/help/tickets/${uuid}`;
+  isAdminOrManager(level) ? `/support_desk/${uuid}` : `/help/tickets/${uuid}`;
 
 /** Rules for acting on a ticket that the viewer may see. */
 export const ticketPolicy = {
   change_status(viewer: Viewer, ticket: { status: TicketStatus }, to?: TicketStatus): Verdict {
-    if (viewer.level > 2) return forbidden('The status of a ticket is changed by managers and the support team');
+    if (!isAdminOrManager(viewer))
+      return forbidden('The status of a ticket is changed by managers and the support team');
     return ticket.status === to ? notNow(`This ticket is ${TICKET_STATUS_WORDS[to]} already`) : allowed;
   },
 
   change_priority(viewer: Viewer, ticket: { priority: Priority }, to?: Priority): Verdict {
-    if (viewer.level > 2) return forbidden('The priority of a ticket is changed by managers and the support team');
+    if (!isAdminOrManager(viewer))
+      return forbidden('The priority of a ticket is changed by managers and the support team');
     return ticket.priority === to ? notNow(`This ticket has priority ${PRIORITY_WORDS[to]} already`) : allowed;
   },
 
   /** Assigns an administrator who can still sign in, or nobody. */
   assign(viewer: Viewer, ticket: { assigned_to_id: string | null }, to?: { id: string; name: string } | null): Verdict {
-    if (viewer.level !== 1) return forbidden('An administrator says who sees to a ticket');
+    if (!isAdmin(viewer)) return forbidden('An administrator says who sees to a ticket');
     if (to === undefined || (to?.id ?? null) !== ticket.assigned_to_id) return allowed;
     return notNow(to === null ? 'Nobody is assigned to this ticket' : `${to.name} is assigned to this ticket already`);
   },

@@ -1,6 +1,6 @@
 import { duration } from '../format.ts';
 import { londonTime } from '../time.ts';
-import type { Level } from '../viewer.ts';
+import { type Level, isAdmin, isMember } from '../viewer.ts';
 import type { Hours } from './timesheet.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,7 +21,7 @@ export const disputeIsOpen = (status: DisputeStatus): boolean => status === 'ope
 
 /** Side of a level in a dispute: the staff member, or the location's managers; administrators decide. */
 export const sideOf = (level: Level): 'member' | 'place' | 'administrator' =>
-  level === 4 ? 'member' : level === 1 ? 'administrator' : 'place';
+  isMember(level) ? 'member' : isAdmin(level) ? 'administrator' : 'place';
 
 /** Days left to dispute, a begun day counting whole; 0 after the last. */
 export const daysLeftToDispute = (received_at: Date, now: Date): number =>

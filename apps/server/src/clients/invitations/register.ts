@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { companyEntry } from '@handover/contract/address';
 import type { register as contract } from '@handover/contract/clients/invitations';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { refuseBreached } from '../../accounts/breachedPasswords.ts';
 import { takeAttempt } from '../../accounts/limits.ts';
 import { checkPassword, openSession } from '../../accounts/login.ts';
@@ -41,7 +41,7 @@ export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input
   const { email, level, invited_by } = registered ?? (await tooLate(ctx, invite_id));
   ctx.live.publish([newsOf(invited_by, notification_id)]);
   // A new member has no documents yet, so their flags are computed.
-  if (level === 4) await ctx.guest((db) => recheckSoon(db, user_id));
+  if (isMember(level)) await ctx.guest((db) => recheckSoon(db, user_id));
   const account = orNotFound(await checkPassword(ctx, email, password_hash), 'Account');
   const { data } = await openSession(ctx, account, email, false);
   return { data: { user_id, ...data } };

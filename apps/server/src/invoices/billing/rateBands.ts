@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { sql } from 'kysely';
 import type { rateBands } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
@@ -28,7 +29,7 @@ const bandsOf = ({ pay_bands, charge_bands }: Pick<Version, 'pay_bands' | 'charg
 async function read(ctx: Ctx, care_provider_id: string, day = londonDay(ctx.now)) {
   const { db, viewer } = ctx;
   const { rows } = await sql<Version>`
-    select valid_from, created_at, charge_bands ${viewer.level === 1 ? sql`, pay_bands` : sql``} from rate_bands
+    select valid_from, created_at, charge_bands ${isAdmin(viewer) ? sql`, pay_bands` : sql``} from rate_bands
     where care_provider_id = ${care_provider_id} order by valid_from desc, version_id desc`.execute(db);
   return {
     data: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type requirements, requirementsList } from '@handover/contract/staff/compliance';
 import type { Input } from '@handover/contract/endpoint';
 import { requirementPolicy } from '@handover/domain/staff/requirementPolicy';
-import { attachmentOf } from '@handover/domain/viewer';
+import { attachmentOf, isAdmin } from '@handover/domain/viewer';
 import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';
 import { newId } from '../../db/id.ts';
 import { ownRows } from '../../db/tree.ts';
@@ -89,7 +89,7 @@ export async function removeRequirement(ctx: Ctx, { requirement_id }: { requirem
   const gone = await ctx.db
     .deleteFrom('requirements')
     .where('requirement_id', '=', requirement_id)
-    .$if(ctx.viewer.level !== 1, (own) =>
+    .$if(!isAdmin(ctx.viewer), (own) =>
       own.where((eb) => eb.and(Object.entries(ownRows(ctx.viewer)).map(([id, value]) => eb(sql.ref(id), '=', value)))),
     )
     .returning(['care_provider_id', 'office_id'])

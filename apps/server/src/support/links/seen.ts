@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TicketLink } from '@handover/contract/support/support';
 import { LINK_KINDS, type LinkKind } from '@handover/domain/support/ticket';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin, isMember } from '@handover/domain/viewer';
 import type { Db } from '../../db/connect.ts';
 
 export type Target = { kind: LinkKind; target_id: string };
@@ -43,7 +43,7 @@ const LABELS: Record<LinkKind, RawBuilder<unknown>> = {
 function pathTo({ level }: Viewer, { kind, target_id }: Target): string {
   if (kind === 'job') return `/job_info/${target_id}`;
   if (kind === 'invoice') return `/invoices/${target_id}`;
-  return level === 1 || level === 4 ? `/staff/${target_id}` : '';
+  return isAdmin(level) || isMember(level) ? `/staff/${target_id}` : '';
 }
 
 /** Returns the targets of a kind that the reader may see, if a condition on `t` holds. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ticketsList } from '@handover/contract/support/list';
 import type { TicketView } from '@handover/domain/support/ticket';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import type { Ctx } from '../../http/route.ts';
 import { type Filters, listSource } from '../../lists/source.ts';
 import { ticketScope } from '../scope.ts';
@@ -18,7 +18,7 @@ export const headOf = (now: Date) => sql`t.id, t.uuid, t.title, t.status, t.prio
  * that they raised.
  */
 const views = ({ level, user_id }: Viewer, now: Date): Record<TicketView, RawBuilder<boolean>> => ({
-  mine: level === 1 ? sql`t.assigned_to_id = ${user_id}` : sql`t.raised_by = ${user_id}`,
+  mine: isAdmin(level) ? sql`t.assigned_to_id = ${user_id}` : sql`t.raised_by = ${user_id}`,
   unassigned: sql`t.assigned_to_id is null`,
   overdue: sql`t.respond_by <= ${now}`,
 });

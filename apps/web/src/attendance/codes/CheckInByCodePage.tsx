@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { memberHome } from '@handover/contract/memberShifts/home';
 import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { CODE_LENGTH, typedCode } from '@handover/domain/attendance/code';
@@ -23,7 +24,7 @@ export function CheckInByCodePage() {
   const { level } = useMe();
   const { code = '' } = useSearch({ strict: false }) as { code?: string };
   useTitle(TITLE);
-  if (level !== 4) return <NotAllowed title={TITLE} levels={[4]} />;
+  if (!isMember(level)) return <NotAllowed title={TITLE} levels={[4]} />;
   const read = typedCode(code);
   return read === '' ? (
     <Type title="Type the code on the screen" text="" shift={null} />

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { CODE_STEP_MS, codeInHalves } from '@handover/domain/attendance/code';
 import { Button } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
@@ -22,7 +23,11 @@ export function CodeScreenPage() {
   const { office_id = '' } = useParams({ strict: false });
   return (
     <main id="main" className="code-screen">
-      {level < 4 ? <Screen key={office_id} office_id={office_id} /> : <NotAllowed title={TITLE} levels={[1, 2, 3]} />}
+      {!isMember(level) ? (
+        <Screen key={office_id} office_id={office_id} />
+      ) : (
+        <NotAllowed title={TITLE} levels={[1, 2, 3]} />
+      )}
     </main>
   );
 }

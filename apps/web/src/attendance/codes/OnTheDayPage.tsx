@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { type InductionItem, MOST_ITEMS, onTheDay } from '@handover/contract/attendance/onTheDay';
 import type { Answer } from '@handover/contract/endpoint';
 import { INDUCTION_MONTHS, USUAL_INDUCTION } from '@handover/domain/attendance/induction';
@@ -31,8 +32,8 @@ type Settings = Answer<typeof onTheDay.find>['data'];
 export function OnTheDayPage() {
   const { level } = useMe();
   const { office_id = '' } = useParams({ strict: false });
-  const settings = useCall(onTheDay.find, { office_id }, { enabled: level < 4 });
-  if (level === 4) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
+  const settings = useCall(onTheDay.find, { office_id }, { enabled: !isMember(level) });
+  if (isMember(level)) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
   return (
     <EntryFrame answer={settings} skeleton={<SkeletonRows />}>
       {(its) => <OnTheDay key={office_id} its={its} />}

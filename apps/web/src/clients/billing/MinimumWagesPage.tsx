@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { minimumWages } from '@handover/contract/posting/minimumWages';
 import type { Answer } from '@handover/contract/endpoint';
 import { asPounds } from '@handover/domain/money';
@@ -25,8 +26,8 @@ type Found = Answer<typeof minimumWages.find>['data'];
 /** Minimum wages by law, for administrators. */
 export function MinimumWagesPage() {
   const { level } = useMe();
-  const answer = useCall(minimumWages.find, {}, { enabled: level === 1 });
-  if (level !== 1) return <NotAllowed title={TITLE} levels={[1]} />;
+  const answer = useCall(minimumWages.find, {}, { enabled: isAdmin(level) });
+  if (!isAdmin(level)) return <NotAllowed title={TITLE} levels={[1]} />;
   return (
     <>
       <PageHead

@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import type { Me } from '@handover/contract/accounts/accounts';
 import { careProviders } from '@handover/contract/clients/pages';
 import type { Answer } from '@handover/contract/endpoint';
@@ -36,7 +37,7 @@ function useOwnAgency({ kind, company, care_provider_id }: Me): string | null {
 
 /** Form for invitations: emails and a message, beside a preview of the mail. */
 export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
-  const asksAgency = type === 'care_provider' && me.level === 1;
+  const asksAgency = type === 'care_provider' && isAdmin(me);
   const own_agency = useOwnAgency(me);
   const toast = useToast();
   const [typed, setTyped] = useState('');
@@ -61,7 +62,7 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
   );
   const { emails } = values;
   const valid = emails.filter(isEmail).length;
-  const company_name = me.level === 1 ? null : me.company;
+  const company_name = isAdmin(me) ? null : me.company;
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { exportRange, invoiceExports } from '@handover/contract/invoices/exports';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,10 +31,9 @@ export function CsvExports({ level, today }: { level: Level; today: string }) {
   const problems = problemsOf({ ...invoiceExports.accounting, input: exportRange }, range);
   const set = (change: Partial<typeof range>) => setRange((old) => ({ ...old, ...change }));
   const wrong = Object.keys(problems).length > 0;
-  const text =
-    level === 1
-      ? 'Invoices by their date. Accounting has every line of every invoice, payroll what staff are paid with holiday pay as its own line.'
-      : 'Every line of your client invoices, by the date of the invoice.';
+  const text = isAdmin(level)
+    ? 'Invoices by their date. Accounting has every line of every invoice, payroll what staff are paid with holiday pay as its own line.'
+    : 'Every line of your client invoices, by the date of the invoice.';
   return (
     <ExportCard title="Files for payroll and accounts" text={text}>
       <div className="export-fields">

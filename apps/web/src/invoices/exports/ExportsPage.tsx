@@ -1,4 +1,4 @@
-import { attachmentOf, viewerOf } from '@handover/domain/viewer';
+import { attachmentOf, viewerOf, isAdmin, isAdminOrManager, isMember } from '@handover/domain/viewer';
 import { useMe } from '../../api/me.ts';
 import SpendCard from '../../clients/spend/SpendCard.tsx';
 import { useToday } from '../../staff/useToday.ts';
@@ -23,16 +23,16 @@ export function ExportsPage() {
       <PageHead
         title={exportsTitle(viewer)}
         hint={
-          level === 4
+          isMember(level)
             ? 'Your shifts, hours and pay, a month at a time.'
             : 'Amounts come from the invoices, to the penny.'
         }
       />
       <div className="exports">
         {care_provider_id && <SpendCard care_provider_id={care_provider_id} />}
-        {level < 4 && <ProviderStatement viewer={viewer} today={today} />}
-        {(level === 1 || level === 4) && <PayStatement own={level === 4} today={today} />}
-        {level < 3 && <CsvExports level={level} today={today} />}
+        {!isMember(level) && <ProviderStatement viewer={viewer} today={today} />}
+        {(isAdmin(level) || isMember(level)) && <PayStatement own={isMember(level)} today={today} />}
+        {isAdminOrManager(level) && <CsvExports level={level} today={today} />}
       </div>
     </div>
   );

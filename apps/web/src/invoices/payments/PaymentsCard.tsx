@@ -1,5 +1,5 @@
 import type { Invoice, InvoicePayment } from '@handover/contract/invoices/invoices';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -39,7 +39,7 @@ export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
       </header>
       {payments.length === 0 && <p className="part-empty">No payments found.</p>}
       {payments.length > 0 && <PaymentRows payments={payments} onReverse={setReversing} />}
-      {viewer.level === 1 && (
+      {isAdmin(viewer) && (
         <Suspense>
           <AddPayment
             viewer={viewer}

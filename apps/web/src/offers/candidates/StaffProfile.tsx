@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { staff, type StaffMember } from '@handover/contract/staff/staff';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Member beside a shift: administrators see the profile, the person who posted the shift the staff card. */
 export default function StaffProfile(props: Props) {
-  return props.viewer.level === 1 ? (
+  return isAdmin(props.viewer) ? (
     <Found {...props} />
   ) : (
     <div className="panel-sec">

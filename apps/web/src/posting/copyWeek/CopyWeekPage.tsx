@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { posting } from '@handover/contract/posting/posting';
 import { Select } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ export function CopyWeekPage() {
   const now = useNow();
   const weeks = weeksToCopy(now);
   const from = weeks.find(({ value }) => value === asked)?.value ?? weekToCopy(now);
-  if (level === 4) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
+  if (isMember(level)) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
   return (
     <>
       <BackLink href={office_id ? `/jobs/new?form=quick&location_id=${office_id}` : '/jobs/new'}>Post a shift</BackLink>

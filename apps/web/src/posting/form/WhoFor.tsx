@@ -1,3 +1,4 @@
+import { isAdmin, isAdminOrManager } from '@handover/domain/viewer';
 import { Autocomplete, Button, Input, Select } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { NO_CARE_PROVIDERS, NO_LOCATIONS } from './checks.ts';
@@ -24,8 +25,8 @@ export function WhoFor({ shift }: { shift: ShiftFormState }) {
   const { level, values, choices, control, errors, job } = shift;
   const stays = job !== undefined;
   return (
-    <FormSection title="Who for" {...(level === 1 ? { hint: 'Only you see the agency.' } : {})}>
-      {level === 1 && (
+    <FormSection title="Who for" {...(isAdmin(level) ? { hint: 'Only you see the agency.' } : {})}>
+      {isAdmin(level) && (
         <Select
           {...control('agency_id')}
           {...offering(choices.agencies, 'No results found', errors.agency_id)}
@@ -35,11 +36,11 @@ export function WhoFor({ shift }: { shift: ShiftFormState }) {
           onChange={(agency) => shift.chooseAgency(agency ?? '')}
         />
       )}
-      {level < 3 && (
+      {isAdminOrManager(level) && (
         <Select
           {...control('care_provider_id')}
           {...offering(choices.care_providers, NO_CARE_PROVIDERS, errors.care_provider_id)}
-          className={level === 1 ? 'f6' : 'f12'}
+          className={isAdmin(level) ? 'f6' : 'f12'}
           disabled={stays}
           value={values.care_provider_id || null}
           onSearchChange={choices.searchCareProviders}

@@ -3,7 +3,7 @@ import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { schedule, type Timed, usualDeadline } from '@handover/domain/posting/form';
 import { shortDate } from '@handover/domain/format';
 import { londonDay } from '@handover/domain/time';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin, isAdminOrManager } from '@handover/domain/viewer';
 import { unconfirmedPosition } from '../../lists/saving.ts';
 import type { ShiftField, ShiftValues } from '../shared/values.ts';
 
@@ -20,8 +20,8 @@ function whoFor(values: ShiftValues, level: Level, offered: Offered): Problems {
   const provider = offered.care_providers === 0 ? NO_CARE_PROVIDERS : 'Choose a care provider';
   const location = offered.locations === 0 ? NO_LOCATIONS : 'Choose a location';
   return {
-    ...(level === 1 && !values.agency_id ? { agency_id: 'Choose an agency' } : {}),
-    ...(level <= 2 && !values.care_provider_id ? { care_provider_id: provider } : {}),
+    ...(isAdmin(level) && !values.agency_id ? { agency_id: 'Choose an agency' } : {}),
+    ...(isAdminOrManager(level) && !values.care_provider_id ? { care_provider_id: provider } : {}),
     ...(values.location_id ? {} : { location_id: location }),
   };
 }

@@ -1,6 +1,6 @@
 import { careProviders, locations } from '@handover/contract/clients/pages';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin } from '@handover/domain/viewer';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
@@ -41,14 +41,14 @@ function useCareProviders(agency_id: string, wanted: boolean) {
 /** Options for agency, care provider and location, each depending on the previous. */
 export function useChoices(values: ShiftValues, level: Level, extras: Extras, job: JobAnswer | undefined) {
   const { agency_id, care_provider_id } = values;
-  const asks = level === 1 && agency_id !== '';
+  const asks = isAdmin(level) && agency_id !== '';
   const asked = useCareProviders(agency_id, asks);
   const places = useCall(locations.list, { care_provider_id }, { enabled: care_provider_id !== '' });
   const offices = care_provider_id === '' ? [] : places.data?.data;
 
   /** Care providers that come with the form: below level 1, and for an existing shift those of its agency. */
-  const came = level > 1 || (job && agency_id === job.agency?.agency_id) ? extras.care_providers : undefined;
-  const providers = (asks ? asked.rows : level === 1 ? [] : undefined) ?? came;
+  const came = !isAdmin(level) || (job && agency_id === job.agency?.agency_id) ? extras.care_providers : undefined;
+  const providers = (asks ? asked.rows : isAdmin(level) ? [] : undefined) ?? came;
   const kept = came && job?.care_provider;
   return {
     agencies: withKept(extras.agents, job?.agency && { value: job.agency.agency_id, label: job.agency.company_name }),

@@ -2,7 +2,7 @@ import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import { posting } from '@handover/contract/posting/posting';
 import { usual } from '@handover/contract/posting/usual';
 import type { Answer } from '@handover/contract/endpoint';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdminOrManager } from '@handover/domain/viewer';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { problemsOf, useForm } from '../../api/form.ts';
@@ -144,7 +144,7 @@ export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options)
 
   const takeOnlyChoice = useEffectEvent(() => {
     const [provider, ...other_providers] = choices.care_providers ?? [];
-    if (level < 3 && values.care_provider_id === '' && provider && other_providers.length === 0) {
+    if (isAdminOrManager(level) && values.care_provider_id === '' && provider && other_providers.length === 0) {
       chooseCareProvider(provider.value, false);
     }
     const [place, ...other_places] = choices.locations ?? [];

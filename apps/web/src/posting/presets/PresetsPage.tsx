@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { offices } from '@handover/contract/clients/pages';
 import { type Preset, usual } from '@handover/contract/posting/usual';
 import { SHIFT_TYPES } from '@handover/domain/posting/fields';
@@ -34,7 +35,7 @@ const BLANK: Preset = {
 export function PresetsPage() {
   const { level } = useMe();
   const { office_id = '' } = useParams({ strict: false });
-  const shown = level < 4;
+  const shown = !isMember(level);
   const office = useCall(offices.find, { office_id }, { enabled: shown });
   const its_usual = useCall(usual.find, { office_id }, { enabled: shown });
   if (!shown) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;

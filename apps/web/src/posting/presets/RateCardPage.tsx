@@ -1,3 +1,4 @@
+import { isAdmin, isAdminOrManager } from '@handover/domain/viewer';
 import { careProviders } from '@handover/contract/clients/pages';
 import type { Answer } from '@handover/contract/endpoint';
 import { jobs } from '@handover/contract/shifts/jobs';
@@ -54,7 +55,7 @@ const tagsOn = (card: Card) => [
 export function RateCardPage() {
   const { level } = useMe();
   const { care_provider_id = '' } = useParams({ strict: false });
-  const shown = level < 3;
+  const shown = isAdminOrManager(level);
   const provider = useCall(careProviders.find, { care_provider_id }, { enabled: shown });
   const card = useCall(usual.rateCard, { care_provider_id }, { enabled: shown });
   if (!shown) return <NotAllowed title={TITLE} levels={[1, 2]} />;
@@ -116,7 +117,7 @@ function RateCard({ care_provider_id, name, card, history }: Props) {
       <PageHead
         title={TITLE}
         tab={`${TITLE}, ${name}`}
-        actions={level === 1 && <AppLink href="/minimum_wages">Minimum wage</AppLink>}
+        actions={isAdmin(level) && <AppLink href="/minimum_wages">Minimum wage</AppLink>}
         hint="What roles usually cost, per hour, and the tags that every shift of a role asks for. A location’s own last shift of a role has the rates that come first."
       />
       <div className={classes.dates}>

@@ -1,5 +1,5 @@
 import { asPounds } from '@handover/domain/money';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isLocation } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { costOfAll, costOfForm } from '../shared/cost.ts';
 import { shiftCount } from '../shared/days.ts';
@@ -15,7 +15,7 @@ export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Lev
     <div className="quick-pinned">
       {cost !== undefined && (
         <p>
-          <span className="dim">{level === 3 ? 'You will be charged' : 'HCP total'}</span>
+          <span className="dim">{isLocation(level) ? 'You will be charged' : 'HCP total'}</span>
           <b className="num">{asPounds(cost)}</b>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { isMember } from '@handover/domain/viewer';
 import { offices } from '@handover/contract/clients/pages';
 import { usual } from '@handover/contract/posting/usual';
 import { Kbd } from '@mantine/core';
@@ -19,7 +20,7 @@ const TITLE = 'Post a shift';
 export function QuickPostPage() {
   const { level } = useMe();
   const { office_id, ...choice } = useLocation();
-  if (level === 4) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
+  if (isMember(level)) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
   return (
     <>
       <PageHead

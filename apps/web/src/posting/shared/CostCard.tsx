@@ -1,7 +1,7 @@
 import { duration } from '@handover/domain/format';
 import { BAND_WORDS } from '@handover/domain/invoices/settings';
 import { asPounds } from '@handover/domain/money';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdminOrManager, isLocation } from '@handover/domain/viewer';
 import { useDebouncedValue } from '@mantine/hooks';
 import '../../styles/job-preview.css';
 import { type Banded, type Cost, costOfAll, costOfForm, type CostValues, penceOf } from './cost.ts';
@@ -37,7 +37,7 @@ export function CostCard({ values, level, dates = [], heads = 1, banded }: Props
   const cost = costOfForm({ ...values, date: values.date ?? dates[0] }, banded);
   const shifts = dates.length * heads;
   const all = shifts > 1 ? costOfAll(values, dates, heads, banded) : undefined;
-  const name = level === 3 ? 'You will be charged' : 'HCP total';
+  const name = isLocation(level) ? 'You will be charged' : 'HCP total';
   const words = cost && `Paid time ${duration(cost.paid)}. ${name} ${money(shifts > 1 ? all : cost.cost)}`;
   const [spoken] = useDebouncedValue(words ?? '', SPOKEN_AFTER_MS);
   return (
@@ -46,7 +46,7 @@ export function CostCard({ values, level, dates = [], heads = 1, banded }: Props
       {cost ? (
         <dl>
           <Hours cost={cost} values={values} />
-          <Sums cost={cost} values={values} level={level} name={level === 3 && shifts > 1 ? 'One shift' : name} />
+          <Sums cost={cost} values={values} level={level} name={isLocation(level) && shifts > 1 ? 'One shift' : name} />
           {shifts > 1 && <Line what={`${shifts} shifts`} much={money(all)} total />}
         </dl>
       ) : (
@@ -96,7 +96,7 @@ function Sums({ cost, values, level, name }: { cost: Cost; values: CostValues; l
         </dt>
         <dd>{money(pay)}</dd>
       </div>
-      {level < 3 && between !== undefined && (
+      {isAdminOrManager(level) && between !== undefined && (
         <Line what={whole('Difference', (hcp_rate ?? 0) - (staff_rate ?? 0))} much={asPounds(between)} />
       )}
       {parts.map(({ band, minutes, rate, cost: much }) => (
@@ -106,7 +106,7 @@ function Sums({ cost, values, level, name }: { cost: Cost; values: CostValues; l
           much={asPounds(much)}
         />
       ))}
-      <Line what={level === 3 ? name : whole(name, hcp_rate)} much={money(charged)} total />
+      <Line what={isLocation(level) ? name : whole(name, hcp_rate)} much={money(charged)} total />
     </>
   );
 }

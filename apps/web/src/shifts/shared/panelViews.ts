@@ -1,4 +1,4 @@
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isAdmin, isMember } from '@handover/domain/viewer';
 
 /** Views of a shift, as the address names them, with their titles. */
 export const VIEW_TITLES = {
@@ -35,8 +35,8 @@ export function viewIn({ panel, view, member }: Readonly<Record<string, unknown>
   const asked = panel ?? view;
   // The timesheet is for all levels.
   if (asked === 'timesheet') return asked;
-  if (!isPanelView(asked) || ON_THE_DAY.has(asked) !== (level === 4)) return 'job';
-  if (level > 1 && ADMINISTRATORS.has(asked)) return 'job';
+  if (!isPanelView(asked) || ON_THE_DAY.has(asked) !== isMember(level)) return 'job';
+  if (!isAdmin(level) && ADMINISTRATORS.has(asked)) return 'job';
   return ABOUT_SOMEONE.has(asked) && !member ? 'job' : asked;
 }
 

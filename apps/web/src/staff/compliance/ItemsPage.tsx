@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { itemsList } from '@handover/contract/staff/compliance';
 import { useMe } from '../../api/me.ts';
 import type { Row } from '../../lists/values.ts';
@@ -10,7 +11,7 @@ const cells = { nations: ({ nations }: Row) => (nations as readonly string[]).jo
 /** Requirement types. */
 export const ItemsPage = () => (
   <>
-    {useMe().level === 1 && <BackLink href="/compliance">Compliance</BackLink>}
+    {isAdmin(useMe()) && <BackLink href="/compliance">Compliance</BackLink>}
     <AllowedList resource={itemsList} cells={cells} />
   </>
 );

@@ -1,3 +1,4 @@
+import { isAdmin, isManager } from '@handover/domain/viewer';
 import { requirements, requirementsList } from '@handover/contract/staff/compliance';
 import { useMe } from '../../api/me.ts';
 import { dayText } from '../../lists/texts.ts';
@@ -14,8 +15,8 @@ export function RequirementsPage() {
   const { level } = useMe();
   return (
     <>
-      {level === 1 && <BackLink href="/compliance">Compliance</BackLink>}
-      {level === 2 && <BackLink href="/care_providers">Care providers</BackLink>}
+      {isAdmin(level) && <BackLink href="/compliance">Compliance</BackLink>}
+      {isManager(level) && <BackLink href="/care_providers">Care providers</BackLink>}
       <AllowedList resource={requirementsList} removal={removal} cells={cells} />
     </>
   );

@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { supportDesk, TICKET_VIEW_WORDS } from '@handover/contract/support/list';
 import { TICKET_VIEWS } from '@handover/domain/support/ticket';
 import { useCall } from '../../api/client.ts';
@@ -10,7 +11,7 @@ const count = new Intl.NumberFormat('en-GB');
 export function DeskTabs({ tab, onChoose }: { tab: string; onChoose: (view: string) => void }) {
   const { level } = useMe();
   const counts = useCall(supportDesk.views, {}, { every: A_MINUTE }).data?.data;
-  const words = { ...TICKET_VIEW_WORDS, ...(level === 1 ? {} : { mine: 'Raised by me' }) };
+  const words = { ...TICKET_VIEW_WORDS, ...(isAdmin(level) ? {} : { mine: 'Raised by me' }) };
   const tabs = [
     { view: '', title: 'Open', many: counts?.open },
     ...TICKET_VIEWS.map((view) => ({ view, title: words[view], many: counts?.[view] })),

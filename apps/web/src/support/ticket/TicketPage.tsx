@@ -1,5 +1,5 @@
 import { ticketCommands, type Ticket } from '@handover/contract/support/support';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { type Viewer, viewerOf, isAdminOrManager } from '@handover/domain/viewer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAnew, useCall } from '../../api/client.ts';
@@ -48,7 +48,7 @@ type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => voi
 function Shown({ viewer, ticket, onChange }: Props) {
   const now = useNow();
   const overdue = ticket.respond_by !== null && new Date(ticket.respond_by) <= now;
-  const desk = viewer.level <= 2;
+  const desk = isAdminOrManager(viewer);
   return (
     <>
       <BackLink href={desk ? '/support_desk' : '/help'}>{desk ? 'Support Desk' : 'Help'}</BackLink>

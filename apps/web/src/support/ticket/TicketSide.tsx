@@ -3,7 +3,7 @@ import { dateTime } from '@handover/domain/format';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { targetWords } from '@handover/domain/support/targets';
 import { PRIORITIES, PRIORITY_WORDS, TICKET_STATUS_WORDS, TICKET_STATUSES } from '@handover/domain/support/ticket';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin, isAdminOrManager } from '@handover/domain/viewer';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -78,12 +78,12 @@ function Facts({ viewer, ticket, overdue }: Omit<Props, 'onChange'>) {
   const { care_provider, agency, respond_by, completed_at, created_at, first_reply_at } = ticket;
   return (
     <dl className="ticket-facts">
-      {care_provider && viewer.level <= 2 && (
+      {care_provider && isAdminOrManager(viewer) && (
         <Fact name="Care provider">
           <AppLink href={`/care_providers/${care_provider.care_provider_id}`}>{care_provider.company_name}</AppLink>
         </Fact>
       )}
-      {agency && viewer.level === 1 && (
+      {agency && isAdmin(viewer) && (
         <Fact name="Agency">
           <AppLink href={`/agencies/${agency.agency_id}`}>{agency.company_name}</AppLink>
         </Fact>

@@ -2,7 +2,7 @@ import type { Ticket } from '@handover/contract/support/support';
 import { duration } from '@handover/domain/format';
 import { speaksForSupport } from '@handover/domain/support/policy';
 import { londonDay, londonTime, minutesBetween } from '@handover/domain/time';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 
 /** Heading of a ticket: "Support Ticket #1048 by Moira Kelly on 2026-11-10 09:42". */
 export function ticketHeading({
@@ -28,8 +28,7 @@ const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** Text about the person who is notified of a comment first. */
 export function toldWords(viewer: Viewer, ticket: Pick<Ticket, 'raised_by' | 'created_by' | 'assigned_to'>): string {
-  if (ticket.raised_by !== viewer.user_id && viewer.level === 1)
-    return `${firstName(ticket.created_by)} is told by email`;
+  if (ticket.raised_by !== viewer.user_id && isAdmin(viewer)) return `${firstName(ticket.created_by)} is told by email`;
   const { assigned_to } = ticket;
   if (assigned_to === null || assigned_to.id === viewer.user_id) return 'The support team is told by email';
   return `${firstName(assigned_to.name)} is told by email`;
