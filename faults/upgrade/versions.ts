@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/execute.ts';
@@ -78,7 +87,13 @@ export function newVersionPlanted(): Version {
   if (existsSync(nested)) symlinkSync(nested, join(code, 'apps/server/node_modules'));
   execFileSync('cp', ['-R', join(ROOT, SQL), join(code, SQL)]);
   writeFileSync(join(code, SQL, 'migrations/999_planted.sql'), PLANTED);
-  return { code, called: 'this version and a planted migration', remove: () => rmSync(code, { recursive: true }) };
+  // A function with a trigger on a busy table is applied again.
+  appendFileSync(join(code, SQL, 'functions/shifts/spread_moved_job.sql'), '\n-- planted\n');
+  return {
+    code,
+    called: 'this version, a planted migration and a changed function',
+    remove: () => rmSync(code, { recursive: true }),
+  };
 }
 
 const PLANTED = `alter table app.jobs add column planted text;
