@@ -27,9 +27,10 @@ create table app.users (
   foreign key (agency_id, care_provider_id, office_id)
     references app.offices (agency_id, care_provider_id, office_id) on update cascade,
   -- The level decides which ids are set: the same table as viewerOf in the domain.
-  constraint attached_as_level_says check (case level when 2 then agency_id is not null and office_id is null
-    when 3 then agency_id is not null and care_provider_id is not null else agency_id is null
-    and care_provider_id is null and office_id is null end)
+  constraint attached_as_level_says check (case level
+    when 2 then agency_id is not null and office_id is null
+    when 3 then agency_id is not null and care_provider_id is not null
+    else agency_id is null and care_provider_id is null and office_id is null end)
 );
 create index users_of_agency on app.users (agency_id, last_name, user_id) where agency_id is not null;
 create index users_of_provider on app.users (care_provider_id, last_name, user_id) where care_provider_id is not null;
@@ -278,7 +279,8 @@ create table app.invitations (
 );
 -- Inviting somebody again renews the open invitation.
 create unique index invitations_open_key on app.invitations
-  (email, type, coalesce(agency_id, '00000000-0000-0000-0000-000000000000'), coalesce(inviting_care_provider_id, '00000000-0000-0000-0000-000000000000'))
+  (email, type, coalesce(agency_id, '00000000-0000-0000-0000-000000000000'),
+   coalesce(inviting_care_provider_id, '00000000-0000-0000-0000-000000000000'))
   where used_at is null and revoked_at is null;
 -- Lists show the last sent first. A renewed invitation was sent again.
 create index invitations_by_type on app.invitations (type, expires_at desc, invitation_id desc);

@@ -108,8 +108,10 @@ revoke insert on app.compliance_items from handover_gate;
 create table app.requirements (
   requirement_id uuid primary key,
   item_id uuid not null references app.compliance_items,
-  scope text not null generated always as (case when office_id is not null then 'office'
-    when care_provider_id is not null then 'care_provider' when tag_id is not null then 'tag'
+  scope text not null generated always as (case
+    when office_id is not null then 'office'
+    when care_provider_id is not null then 'care_provider'
+    when tag_id is not null then 'tag'
     else 'platform' end) stored,
   agency_id uuid,
   care_provider_id uuid,

@@ -210,10 +210,10 @@ create table app.job_geo (
   status text not null,
   starts_at timestamptz not null,
   location geography (point, 4326) not null,
-  latitude double precision not null generated always as (st_y((location)::geometry)) stored,
-  longitude double precision not null generated always as (st_x((location)::geometry)) stored,
-  cx int not null generated always as (app.cell_x(st_x((location)::geometry))) stored,
-  cy int not null generated always as (app.cell_y(st_y((location)::geometry))) stored,
+  latitude double precision not null generated always as (st_y(location::geometry)) stored,
+  longitude double precision not null generated always as (st_x(location::geometry)) stored,
+  cx int not null generated always as (app.cell_x(st_x(location::geometry))) stored,
+  cy int not null generated always as (app.cell_y(st_y(location::geometry))) stored,
   foreign key (agency_id, care_provider_id, office_id, job_id)
     references app.jobs (agency_id, care_provider_id, office_id, job_id) on update cascade
 ) with (fillfactor = 80);

@@ -212,16 +212,15 @@ create table app.invoices (
   job_id uuid not null references app.jobs,
   member_id uuid not null references app.staff,
   -- Readers: client invoices are for managers of the place, staff invoices for their member.
-  for_agency uuid generated always as (case kind when 'client' then agency_id else null::uuid end) stored,
-  for_provider uuid generated always as (case kind when 'client' then care_provider_id else null::uuid end) stored,
-  for_office uuid generated always as (case kind when 'client' then office_id else null::uuid end) stored,
-  for_member uuid generated always as (case kind when 'staff' then member_id else null::uuid end) stored,
+  for_agency uuid generated always as (case kind when 'client' then agency_id end) stored,
+  for_provider uuid generated always as (case kind when 'client' then care_provider_id end) stored,
+  for_office uuid generated always as (case kind when 'client' then office_id end) stored,
+  for_member uuid generated always as (case kind when 'staff' then member_id end) stored,
   series text not null check (series in ('INV', 'SI', 'CN', 'SC')),
   year int not null,
   number int not null check (number > 0),
   reference text not null
-    generated always as ((((series || '-') || year) ||
-      '-') || lpad((number)::text, GREATEST(6, length((number)::text)), '0')) stored,
+    generated always as (series || '-' || year || '-' || lpad(number::text, greatest(6, length(number::text)), '0')) stored,
   date date not null,
   due_date date not null,
   -- Pence, tax included; negative on a credit note.
@@ -250,8 +249,9 @@ create table app.invoices (
   created_at timestamptz not null,
   constraint invoices_credited_once unique (credits),
   constraint invoices_in_series unique (agency_id, series, year, number),
-  constraint a_series_says_what_it_is check (series = case when purpose = 'credit_note' then case kind
-    when 'client' then 'CN' else 'SC' end else case kind when 'client' then 'INV' else 'SI' end end),
+  constraint a_series_says_what_it_is check (series = case
+    when purpose = 'credit_note' then case kind when 'client' then 'CN' else 'SC' end
+    else case kind when 'client' then 'INV' else 'SI' end end),
   constraint a_credit_note_credits check ((purpose = 'credit_note') = (credits is not null)),
   constraint tax_is_part_of_it check (case when purpose = 'credit_note' then tax_total <= 0 and tax_total >= amount
     else tax_total >= 0 and tax_total <= amount end),

@@ -62,7 +62,8 @@ create table app.rollup_deltas (
   measure text not null,
   n int not null,
   amount bigint not null
-) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0, autovacuum_vacuum_insert_threshold = -1);
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000,
+  autovacuum_vacuum_cost_delay = 0, autovacuum_vacuum_insert_threshold = -1);
 call app.enable_tenant_rls('rollup_deltas', agency => 'agency_id', provider => 'care_provider_id',
   office => 'office_id');
 grant select on app.rollup_deltas to handover_admin, handover_agency, handover_provider, handover_office;

@@ -10,7 +10,7 @@ create table app.audit (
   target_id uuid,
   request_id text not null,
   -- Changes of the transaction until the entry: [{table, id, fields: {column: [before, after]}}].
-  changes jsonb default (nullif(current_setting('app.changes', true), ''))::jsonb,
+  changes jsonb default nullif(current_setting('app.changes', true), '')::jsonb,
   -- A salt, so that nobody who has the digest alone can guess the changes.
   salt uuid default gen_random_uuid(),
   -- The hash of changes that were erased with the person whom they concern.
@@ -19,14 +19,13 @@ create table app.audit (
   tx xid8 not null default pg_current_xact_id(),
   no bigint generated always as identity,
   -- Over a plain text, so that anybody can compute it. A backslash is doubled because the cast to bytes reads it.
-  digest bytea not null
-    generated always as (sha256((replace((((((((((((((((((((((no)::text || '|') || (tx)::text) ||
-      '|') || (audit_id)::text) || '|') || (EXTRACT(epoch from (at AT TIME ZONE 'UTC')))::text) ||
-      '|') || coalesce((actor_id)::text, '-')) || '|') || coalesce((target_id)::text, '-')) ||
-      '|') || (length(action))::text) || ':') || action) || '|') || (length(request_id))::text) ||
-      ':') || request_id) ||
-      '|') || encode(coalesce(erased_hash, sha256((replace(((salt)::text || coalesce((changes)::text, '')), '\',
-      '\\'))::bytea)), 'hex')), '\', '\\'))::bytea)) stored,
+  digest bytea not null generated always as (sha256(replace(
+    no::text || '|' || tx::text || '|' || audit_id::text || '|' || extract(epoch from (at at time zone 'UTC'))::text
+    || '|' || coalesce(actor_id::text, '-') || '|' || coalesce(target_id::text, '-')
+    || '|' || length(action)::text || ':' || action || '|' || length(request_id)::text || ':' || request_id
+    || '|' || encode(coalesce(erased_hash, sha256(replace(salt::text || coalesce(changes::text, ''), '\', '\\')::bytea)),
+                     'hex'),
+    '\', '\\')::bytea)) stored,
   kind text not null generated always as (split_part(action, '.', 1)) stored,
   check (erased_hash is null or (changes is null and salt is null))
 );
