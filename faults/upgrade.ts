@@ -39,12 +39,12 @@ const upgrade: Measure = async ({ short }) => {
 };
 export default upgrade;
 
+const SCRIPTS = { migrate: 'src/db/migrate.ts', seed: 'seed/seed.ts' };
+
 /** A version's own script, on the one database. */
-const by = ({ code }: Version, owner: URL, script: 'migrate' | 'seed', ...args: string[]): Promise<string> => {
+const by = ({ code }: Version, owner: URL, script: keyof typeof SCRIPTS, ...args: string[]): Promise<string> => {
   const env = { ...process.env, MIGRATION_DATABASE_URL: owner.href };
-  return mustRun(
-    execute(process.execPath, [join(code, `apps/server/src/db/${script}.ts`), ...args], { env, cwd: code }),
-  );
+  return mustRun(execute(process.execPath, [join(code, 'apps/server', SCRIPTS[script]), ...args], { env, cwd: code }));
 };
 
 type Way = { old: Version; next: Version; owner: URL; rest_ms: number; people: number };

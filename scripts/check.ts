@@ -46,7 +46,7 @@ const STEPS: Step[] = [
   { name: 'manifests', problems: manifests },
   { name: 'bundle budget', problems: bundle },
 ];
-const DATABASE = 'database: types fresh, row-level security';
+const DATABASE = 'database: types and dump fresh, row-level security';
 
 export type Checked = { name: string; seconds: number; problems: string[] };
 

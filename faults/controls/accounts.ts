@@ -15,7 +15,11 @@ export const WITHOUT_CURRENT: Edit[] = [
   edit(OWN, '  if (typed !== undefined && own?.salt) {', '  if (own?.salt) {'),
   edit(OWN, 'hashUnder(own.salt, typed)', "hashUnder(own.salt, typed ?? '')"),
   edit(OWN, 'if (rows[0]?.right) return hash;', 'return hash;'),
-  edit('apps/server/migrations/077_sign_in.sql', ' and password_hash = p_current_hash returning 1', ' returning 1'),
+  edit(
+    'apps/server/sql/functions/accounts/change_password.sql',
+    ' and password_hash = p_current_hash returning 1',
+    ' returning 1',
+  ),
 ];
 
 /** V6, V7, V9 and V11: passwords, factors, sessions, signed links and keys. */

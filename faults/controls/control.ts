@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../scripts/execute.ts';
+import { newestSql } from '../parts/sqlFiles.ts';
 import type { Edit } from '../planted/fault.ts';
 
 /** One control or behaviour that a record claims, switched off, and the tests of its row that must notice. */
@@ -14,18 +12,9 @@ export type Control = {
   cited: string[];
 };
 
-const MIGRATIONS = 'apps/server/migrations';
-const newestMigration = (): string => {
-  const newest = readdirSync(join(ROOT, MIGRATIONS))
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-    .at(-1);
-  return `${MIGRATIONS}/${newest}`;
-};
-
-/** SQL at the end of the newest migration, so that no later one puts back what it takes away. */
+/** SQL at the end of the newest file of the schema, so that no later one puts back what it takes away. */
 export const sql = (statement: string): Edit => ({
-  file: newestMigration(),
+  file: newestSql(),
   append: `set role handover_owner;\n${statement};\nreset role;`,
 });
 

@@ -272,12 +272,12 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'the scope of a transaction stays with its connection',
     edits: [
       edit(
-        'apps/server/migrations/089_policies_by_scope.sql',
+        'apps/server/sql/functions/scope/session_scope.sql',
         "perform set_config('backtrace_functions', replace(",
         "perform set_config('backtrace_functions', coalesce(nullif(current_setting('backtrace_functions'), ''), replace(",
       ),
       edit(
-        'apps/server/migrations/089_policies_by_scope.sql',
+        'apps/server/sql/functions/scope/session_scope.sql',
         "coalesce(office_id::text, '')), '-', ''), true);",
         "coalesce(office_id::text, '')), '-', '')), false);",
       ),

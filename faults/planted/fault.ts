@@ -1,4 +1,4 @@
-/** A change of one file: a text that occurs exactly once is replaced, or SQL is appended to a migration. */
+/** A change of one file: a text that occurs exactly once is replaced, or SQL is appended to a file of the schema. */
 export type Edit =
   | {
       file: string;

@@ -1,11 +1,5 @@
+import { sql } from '../controls/control.ts';
 import type { Edit, Fault } from './fault.ts';
-
-/** The first migration after all tables of the list; SQL at its end runs before any data is there. */
-const LATE_MIGRATION = 'apps/server/migrations/045_privacy.sql';
-const sql = (statement: string): Edit => ({
-  file: LATE_MIGRATION,
-  append: `set role handover_owner;\n${statement};\nreset role;`,
-});
 
 const JOBS_UNSCOPED: Edit = {
   file: 'apps/server/src/shifts/filter.ts',

@@ -1,22 +1,18 @@
+import { sql } from '../controls/control.ts';
 import type { Fault } from './fault.ts';
 
 /** What becomes of a shift, and who is told. */
 export const SHIFTS: Fault[] = [
   {
     name: 'the database lets somebody be booked twice at one time',
-    edits: [
-      {
-        file: 'apps/server/migrations/045_privacy.sql',
-        append: 'set role handover_owner;\nalter table app.jobs drop constraint no_double_booking;\nreset role;',
-      },
-    ],
+    edits: [sql('alter table app.jobs drop constraint no_double_booking')],
     caught_by: ['apps/server/src/db/jobWalls.test.ts', 'apps/server/src/offers/races.test.ts'],
   },
   {
     name: 'a shift is read without a lock before it is changed',
     edits: [
       {
-        file: 'apps/server/migrations/022_acceptance.sql',
+        file: 'apps/server/sql/functions/shifts/lock_job.sql',
         find: 'return query select * from app.jobs where job_id = p_job_id for no key update;',
         replace: 'return query select * from app.jobs where job_id = p_job_id;',
       },

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,26 +12,24 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/execute.ts';
+import { SQL, newestMigration } from '../parts/sqlFiles.ts';
 
 /** A version's code, and what it is called in the report. */
 export type Version = { code: string; called: string; remove: () => void };
 
-const MIGRATIONS = 'apps/server/migrations';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-const newestMigration = (): string =>
-  readdirSync(join(ROOT, MIGRATIONS))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .at(-1) ?? '';
-
-/** The newest tag; without one, what there was before the newest migration came. Undefined where history is missing. */
+/**
+ * The newest tag; without one, the commit before the newest migration. Undefined while there is no migration after the
+ * baseline, and where history is missing.
+ */
 function earlierCommit(): string | undefined {
   try {
     const tag = git('tag', '--list', 'v*', '--sort=-version:refname', '--merged', 'HEAD').split('\n')[0];
     if (tag) return tag;
-    const file = `${MIGRATIONS}/${newestMigration()}`;
+    const file = newestMigration();
+    if (file === undefined) return undefined;
     // As it came to this branch: on the way it may have had other numbers before it.
     const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', file).split('\n')[0];
     // Not committed yet: then HEAD itself does not have it.
@@ -69,22 +67,33 @@ function linkPackages(code: string): void {
   }
 }
 
-/** Where history is missing, the step from this version to itself with one more migration, of the usual expanding kind. */
+/** Where there is no earlier version, the step from this version to itself with one more migration, of the usual expanding kind. */
 export function newVersionPlanted(): Version {
   const code = mkdtempSync(join(tmpdir(), 'handover-new-'));
-  for (const folder of ['apps/server/migrations', 'packages']) mkdirSync(join(code, folder), { recursive: true });
-  for (const name of ['package.json', 'node_modules', 'packages/contract', 'packages/domain', 'apps/server/fonts']) {
+  for (const folder of ['apps/server', 'packages']) mkdirSync(join(code, folder), { recursive: true });
+  for (const name of [
+    'package.json',
+    'node_modules',
+    'packages/contract',
+    'packages/domain',
+    'apps/server/fonts',
+    'apps/server/data',
+  ]) {
     rmSync(join(code, name), { recursive: true, force: true });
     symlinkSync(join(ROOT, name), join(code, name));
   }
   execFileSync('cp', ['-R', join(ROOT, 'apps/server/src'), join(code, 'apps/server/src')]);
   const nested = join(ROOT, 'apps/server/node_modules');
   if (existsSync(nested)) symlinkSync(nested, join(code, 'apps/server/node_modules'));
-  for (const name of readdirSync(join(ROOT, MIGRATIONS))) {
-    writeFileSync(join(code, MIGRATIONS, name), readFileSync(join(ROOT, MIGRATIONS, name)));
-  }
-  writeFileSync(join(code, MIGRATIONS, '999_planted.sql'), PLANTED);
-  return { code, called: 'this version and a planted migration', remove: () => rmSync(code, { recursive: true }) };
+  execFileSync('cp', ['-R', join(ROOT, SQL), join(code, SQL)]);
+  writeFileSync(join(code, SQL, 'migrations/999_planted.sql'), PLANTED);
+  // A function with a trigger on a busy table is applied again.
+  appendFileSync(join(code, SQL, 'functions/shifts/spread_moved_job.sql'), '\n-- planted\n');
+  return {
+    code,
+    called: 'this version, a planted migration and a changed function',
+    remove: () => rmSync(code, { recursive: true }),
+  };
 }
 
 const PLANTED = `alter table app.jobs add column planted text;

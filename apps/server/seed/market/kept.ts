@@ -19,7 +19,7 @@ async function wordsFor({ jobs, staff }: Size): Promise<string> {
 /** Stores the identity of the market in the database's comment, so that it is filled once. */
 export async function rememberMarket(client: pg.Client, size: Size, seconds: number): Promise<void> {
   const { rows } = await client.query<{ name: string; last: string }>(
-    'select current_database() as name, (select max(name) from public.migrations) as last',
+    `select current_database() as name, (select max(name) from public.migrations where kind <> 'function') as last`,
   );
   const [at] = rows;
   if (at === undefined) return;

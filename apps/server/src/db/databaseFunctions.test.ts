@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
+import { OWN_SQL, readSqlFiles } from './sqlFiles.ts';
 
 const server = useTestServer();
 const PAGE = new URL('../../../../docs/architecture/database-functions.md', import.meta.url);
@@ -34,4 +36,12 @@ test('the functions of the database stay within their limit of lines', async () 
   const lines = (await written()).reduce((sum, each) => sum + each.lines, 0);
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(MOST_LINES);
+});
+
+test('every function of the database has a file, and every file a function', async () => {
+  const { rows } = await server().owner.query<{ name: string }>(
+    `select distinct proname as name from pg_proc where pronamespace = 'app'::regnamespace`,
+  );
+  const files = await readSqlFiles(OWN_SQL, 'functions');
+  expect(files.map(({ name }) => basename(name, '.sql')).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });

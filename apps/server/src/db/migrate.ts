@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { readMigrationSettings } from '../config/config.ts';
 import { LOGINS } from './logins.ts';
+import { applyFunctions, createFunctionsBeforeTables, readFunctions } from './sqlFunctions.ts';
+import { type SqlFile, OWN_SQL, readSqlFiles } from './sqlFiles.ts';
 import { writeRules } from './writeRules.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Key of the advisory lock. Any number will do, so long as every process uses the same. */
 const LOCK = 7_310_266;
 const NO_LOGIN = ['handover_owner', 'handover_gate'];
@@ -15,17 +14,21 @@ const NO_LOGIN = ['handover_owner', 'handover_gate'];
 /** Database to migrate; `folder` is where the files are, if not ours. */
 type Target = { url: string; password: string; folder?: URL };
 
-/** Brings a database to the newest schema, making the database and the logins if they are missing. Forward only. */
-export async function migrate({ url, password, folder = FOLDER }: Target): Promise<string[]> {
+/**
+ * Brings a database to the newest schema, making the database and the logins if they are missing. Forward only. Returns the
+ * files that it applied.
+ */
+export async function migrate({ url, password, folder = OWN_SQL }: Target): Promise<string[]> {
   await makeDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await prepareLedger(client);
     await makeRoles(client, password);
     await migrateQueue(client, { url, password });
-    const applied = await applyFiles(client, folder);
-    if (folder === FOLDER) await writeRules(client);
+    const applied = await applyAll(client, folder);
+    if (folder.href === OWN_SQL.href) await writeRules(client);
     return applied;
   } finally {
     await client.end();
@@ -109,23 +112,52 @@ async function migrateQueue(client: pg.Client, { url, password }: Target): Promi
   await client.query(`revoke create on database ${database} from ${LOGINS.worker}`);
 }
 
-async function applyFiles(client: pg.Client, folder: URL): Promise<string[]> {
+/** The first migration before the schema was squashed into a baseline. */
+const BEFORE_BASELINE = '001_walls.sql';
+
+/** Makes the table of applied files. Refuses a database that was built before there was a baseline. */
+async function prepareLedger(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists public.migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations');
+    name text primary key, kind text not null check (kind in ('baseline', 'migration', 'function')),
+    sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rowCount } = await client.query('select from public.migrations where name = $1', [BEFORE_BASELINE]);
+  if (rowCount) {
+    throw new Error(
+      'This database was built by migrations from before the baseline. No such version was released: drop the database and make it anew.',
+    );
+  }
+}
+
+/** Applies what is new: the baseline, migrations, and functions whose file has changed. */
+async function applyAll(client: pg.Client, folder: URL): Promise<string[]> {
+  const functions = await readFunctions(folder);
+  const [schema, ...tables] = await readSqlFiles(folder, 'baseline');
+  const applied = schema === undefined ? [] : await applyOnce(client, 'baseline', [schema]);
+  await createFunctionsBeforeTables(client, functions);
+  applied.push(...(await applyOnce(client, 'baseline', tables)));
+  applied.push(...(await applyOnce(client, 'migration', await readSqlFiles(folder, 'migrations'))));
+  applied.push(...(await withoutHoldingUp(client, () => applyFunctions(client, functions))));
+  return applied;
+}
+
+/** Applies files that never change once they are applied; one that did is an error. */
+async function applyOnce(client: pg.Client, kind: 'baseline' | 'migration', files: SqlFile[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.migrations where kind = $1',
+    [kind],
+  );
   const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const applied: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    if (known.get(name) === sha256) continue;
-    if (known.has(name)) throw new Error(`${name} was changed after it was applied; write a new migration instead`);
+  for (const file of files) {
+    if (known.get(file.name) === file.sha256) continue;
+    if (known.has(file.name))
+      throw new Error(`${file.name} was changed after it was applied; write a new migration instead`);
     try {
-      await withoutHoldingUp(() => applyFile(client, { name, text, sha256 }));
+      await withoutHoldingUp(client, () => applyFile(client, kind, file));
     } catch (error) {
-      throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`${file.name}: ${(error as Error).message}`, { cause: error });
     }
-    applied.push(name);
+    applied.push(file.name);
   }
   return applied;
 }
@@ -133,13 +165,12 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<string[]> {
 /** The first line of a file that cannot run in a transaction, such as an index made while people write: one statement. */
 const OUTSIDE = /^-- outside a transaction\b/;
 
-async function applyFile(client: pg.Client, { name, text, sha256 }: Record<'name' | 'text' | 'sha256', string>) {
+async function applyFile(client: pg.Client, kind: string, { name, text, sha256 }: SqlFile): Promise<void> {
   const inside = !OUTSIDE.test(text);
   try {
-    await client.query(`set lock_timeout = '${LOCK_WAIT_MS}ms'`);
     if (inside) await client.query('begin');
     await client.query(text);
-    await client.query('insert into public.migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('insert into public.migrations (name, sha256, kind) values ($1, $2, $3)', [name, sha256, kind]);
     if (inside) await client.query('commit');
   } catch (error) {
     if (inside) await client.query('rollback');
@@ -155,7 +186,8 @@ const LOCK_WAIT_MS = 500;
 const LOCK_TRIES = 60;
 const NOT_AVAILABLE = new Set(['55P03', '40P01']); // lock timeout, deadlock
 
-async function withoutHoldingUp(work: () => Promise<void>): Promise<void> {
+async function withoutHoldingUp<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`set lock_timeout = '${LOCK_WAIT_MS}ms'`);
   for (let tries = 1; ; tries++) {
     try {
       return await work();
@@ -173,5 +205,5 @@ export const migrationTarget = (environment = process.env): Target => {
 
 if (import.meta.main) {
   const applied = await migrate(migrationTarget());
-  console.log(applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date');
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date');
 }

@@ -198,7 +198,7 @@ describe('the lint over the catalogue', () => {
       'a foreign key without the tenant key',
       [
         'create table app.loose (office_id uuid references app.offices)',
-        `call app.wall('loose', office => 'office_id')`,
+        `call app.enable_tenant_rls('loose', office => 'office_id')`,
       ],
       "foreign key into a tenant's table without the tenant key: loose_office_id_fkey",
     ],
