@@ -63,7 +63,7 @@ export const CALL_CONTROLS: Control[] = [
     edits: [
       edit(
         'packages/domain/src/staff/policy.ts',
-        'viewer.level === 1 || own(viewer, member_id) ? allowed',
+        'isAdmin(viewer) || own(viewer, member_id) ? allowed',
         'viewer.level <= 3 || own(viewer, member_id) ? allowed',
       ),
     ],

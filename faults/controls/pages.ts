@@ -43,7 +43,7 @@ export const PAGE_CONTROLS: Control[] = [
   {
     row: 'S1-2.4-11',
     off: 'administrators open the page of the check-in',
-    edits: [edit(VIEWS, 'ON_THE_DAY.has(asked) !== (level === 4)', '(level === 4 && !ON_THE_DAY.has(asked))')],
+    edits: [edit(VIEWS, 'ON_THE_DAY.has(asked) !== isMember(level)', '(isMember(level) && !ON_THE_DAY.has(asked))')],
     cited: ['[views-3]'],
   },
   {
@@ -88,7 +88,7 @@ export const PAGE_CONTROLS: Control[] = [
     row: 'S1-5-03',
     off: 'an administrator posts a shift for no agency',
     edits: [
-      edit(`${WEB}/posting/form/checks.ts`, 'level === 1 && !values.agency_id', 'level === 4 && !values.agency_id'),
+      edit(`${WEB}/posting/form/checks.ts`, 'isAdmin(level) && !values.agency_id', 'level === 4 && !values.agency_id'),
     ],
     cited: ['[checks-1]'],
   },

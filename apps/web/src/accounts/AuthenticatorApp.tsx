@@ -1,10 +1,12 @@
-import type { Me } from '@handover/contract/accounts/accounts';
+import { type Me, startSecondFactor, stopSecondFactor } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { StartSecondFactor, StopSecondFactor } from './SecondFactorPassword.tsx';
+import { useForm } from '../api/form.ts';
+import { useToast } from '../ui/toast.tsx';
+import { AskPassword } from './AskPassword.tsx';
 
 type Step =
   | { at: 'rest' }
@@ -51,4 +53,22 @@ export function AuthenticatorApp({ me }: { me: Me }) {
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
     </section>
   );
+}
+
+type Common = { email: string; onCancel: () => void };
+type StartProps = Common & { onDone: (setup: { secret: string; uri: string }) => void };
+type StopProps = Common & { onDone: () => void };
+
+function StartSecondFactor({ email, onDone, onCancel }: StartProps) {
+  const asked = useForm(startSecondFactor, { password: '' }, (answer) => onDone(answer.data));
+  return <AskPassword {...asked} email={email} act="Continue" onCancel={onCancel} />;
+}
+
+function StopSecondFactor({ email, onDone, onCancel }: StopProps) {
+  const toast = useToast();
+  const asked = useForm(stopSecondFactor, { password: '' }, () => {
+    toast.saved();
+    onDone();
+  });
+  return <AskPassword {...asked} email={email} act="Switch off" onCancel={onCancel} />;
 }

@@ -14,7 +14,7 @@ import { usePhone } from '../ui/usePhone.ts';
 import type { Cells } from './Cell.tsx';
 import { EntryModal } from './EntryModal.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { focusFilterButton, focusRow } from './focus.ts';
+import { focusFilterButton, focusRow, focusFilters } from './focus.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { NoRows } from './NoRows.tsx';
@@ -24,10 +24,10 @@ import type { Removal } from './RemoveEntry.tsx';
 import type { Opens } from './RowOpener.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { SAVED, totalText } from './texts.ts';
-import { useList } from './useList.ts';
-import { useListHotkeys } from './useListHotkeys.ts';
+import { useList, type List } from './useList.ts';
 import { idOf, type Row } from './values.ts';
 import type { AdminList } from './endpoints.ts';
+import { useHotkey } from '../ui/hotkeys.ts';
 
 type Props = {
   resource: AdminList;
@@ -197,4 +197,16 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
       />
     </>
   );
+}
+
+function useListHotkeys(list: List): void {
+  const { view, meta } = list;
+  useHotkey('n', 'Add entry', 'Lists', () => list.open('new'), list.may_add);
+  useHotkey('f', 'Filters', 'Lists', () => {
+    if (!list.filtering) list.show_filters();
+    focusFilters();
+  });
+  useHotkey('r', 'Refresh', 'Lists', list.refresh);
+  useHotkey('[', 'Previous, next page', 'Lists', () => view.page > 1 && list.page(view.page - 1));
+  useHotkey(']', 'Previous, next page', 'Lists', () => meta?.next_page_url && list.page(view.page + 1));
 }

@@ -2,7 +2,6 @@ import { Table } from '@mantine/core';
 import type { ListField } from '@handover/contract/list';
 import type { ReactNode } from 'react';
 import { Cell, type Cells } from './Cell.tsx';
-import { FilterBar } from './FilterBar.tsx';
 import { FilterField } from './FilterField.tsx';
 import { type Opens, RowOpener } from './RowOpener.tsx';
 import { isRowClick } from './rowClick.ts';
@@ -113,5 +112,26 @@ function TableRow({ resource, fields, cells, row, added, opens, onOpen }: RowsPr
         );
       })}
     </Table.Tr>
+  );
+}
+
+type Props = { more_filters: readonly ListField[]; view: ListView; onFilter: (id: string, value: string) => void };
+
+/** Filters without a column, above the table. */
+function FilterBar({ more_filters, view, onFilter }: Props) {
+  if (more_filters.length === 0) return null;
+  return (
+    <div className="filter-bar">
+      {more_filters.map((field) => (
+        <div key={field.id}>
+          <span aria-hidden>{field.title}</span>
+          <FilterField
+            field={field}
+            value={view.filters[field.id] ?? ''}
+            onChange={(value) => onFilter(field.id, value)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { addressOf, useCall } from '../api/client.ts';
 import { type AdminList, endpointsOf } from './endpoints.ts';
 import { refinementOf } from './refinements.ts';
-import { useAddedRows } from './useAddedRows.ts';
 import { useListView } from './useListView.ts';
-import { type Row, tableFields } from './values.ts';
+import { type Row, tableFields, idOf } from './values.ts';
 import { exportQuery, filteredBy, listQuery, type ListView, sortedBy, withoutFilters } from './view.ts';
 
 /** State of a list page: the view from the address, the server's answer, and functions to change the view. */
@@ -74,3 +73,21 @@ export function useList(resource: AdminList, viewer: Viewer) {
 }
 
 export type List = ReturnType<typeof useList>;
+
+/**
+ * Entries just added, shown after the other rows while the view stays the same, so that the user sees them regardless
+ * of the sort.
+ */
+function useAddedRows(resource: AdminList, view_key: string, rows: readonly Row[] | undefined) {
+  const [added, setAdded] = useState<{ view_key: string; rows: readonly Row[] }>({ view_key, rows: [] });
+  const here = added.view_key === view_key ? added.rows : [];
+  const ids = new Set(here.map((row) => idOf(row, resource)));
+  const isHere = (row: Row) => ids.has(idOf(row, resource));
+  const latest = (row: Row) => rows?.find((one) => idOf(one, resource) === idOf(row, resource)) ?? row;
+  return {
+    rows: rows && [...rows.filter((row) => !isHere(row)), ...here.map(latest)],
+    added: ids,
+    add: (row: Row) => setAdded({ view_key, rows: [...here, row] }),
+    forget: () => setAdded({ view_key, rows: [] }),
+  };
+}

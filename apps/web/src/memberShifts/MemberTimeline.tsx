@@ -1,7 +1,7 @@
 import { memberViews } from '@handover/contract/memberShifts/views';
 import { londonDay } from '@handover/domain/time';
 import { Skeleton } from '@mantine/core';
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarOff, IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '../api/error.ts';
 import { useLive } from '../api/live.ts';
 import { refusal } from '../lists/refusal.ts';
@@ -21,8 +21,8 @@ import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import type { Filters } from './memberFilters.ts';
 import { LISTS, NOTHING_FITS, type MemberList } from './memberLists.ts';
 import { MemberCard } from './MemberCard.tsx';
-import { NewShifts } from './NewShifts.tsx';
 import { partsOf } from './listParts.ts';
+import { useCall } from '../api/client.ts';
 
 type Props = { type: MemberList; filters: Filters; open: string | undefined; onOpen: (job_id: string) => void };
 
@@ -73,6 +73,26 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
         </div>
       )}
       <LoadMore flow={onwards} />
+    </div>
+  );
+}
+
+const EVERY_MS = 45_000;
+
+type NewShiftsProps = { read_at: number | undefined; onRefresh: () => void };
+
+/** Notice of new shifts. Members get no live events about open shifts, so the page polls for new ones. */
+function NewShifts({ read_at, onRefresh }: NewShiftsProps) {
+  const since = new Date(read_at ?? 0).toISOString();
+  const { data } = useCall(memberViews.news, { since }, { every: EVERY_MS, enabled: read_at !== undefined });
+  return (
+    <div className="news" role="status">
+      {data?.data.any && (
+        <button type="button" onClick={onRefresh}>
+          <IconRefresh size={18} stroke={1.7} aria-hidden />
+          New shifts, refresh
+        </button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
-import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import type { CancelReason as Reason } from '@handover/domain/cancellations/reasons';
 import type { Viewer } from '@handover/domain/viewer';
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
@@ -24,12 +24,15 @@ import { useHotkey } from '../ui/hotkeys.ts';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { type Action, type ActionId, actionsFor } from './availableActions.ts';
 import { CancelReason } from '../cancellations/CancelReason.tsx';
-import { republish } from './republish.ts';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import { toldOfCancelling } from '../cancellations/cancellationTexts.ts';
-import { TurnDown } from './TurnDown.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
+import { useForm } from '../api/form.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { ReasonForm } from '../ui/ReasonForm.tsx';
+import type { Sent } from '@handover/contract/endpoint';
+import { type ShiftValues, valuesOf } from '../posting/shared/values.ts';
 
 const CloseShift = lazy(() => import('./CloseShift.tsx'));
 const LateCancel = lazy(() => import('../cancellations/LateCancel.tsx'));
@@ -195,4 +198,32 @@ function ActionItem({ action: { id, label, reason }, onRun }: { action: Action; 
       {label}
     </Menu.Item>
   );
+}
+
+type TurnDownProps = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
+
+/** Dialog in which the agency turns a shift down, with a reason for the person who posted it. */
+const TurnDown = (props: TurnDownProps) => (
+  <Modal opened={props.opened} onClose={props.onClose} title="Turn down" size={440}>
+    <Reason {...props} />
+  </Modal>
+);
+
+function Reason({ job, onClose, onDone }: TurnDownProps) {
+  const { field, ...asking } = useForm(shiftCommands.turnDown, { job_id: job.job_id, reason: '' }, onDone);
+  return (
+    <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="Turn down" onKeep={onClose}>
+      <ShiftInBrief job={job}>It closes, and the person who posted it is told why.</ShiftInBrief>
+    </ReasonForm>
+  );
+}
+
+/**
+ * Publishes or unpublishes by an edit, which sends the whole form: it is loaded again, because only the form has the
+ * rates.
+ */
+async function republish(job_id: string, status: ShiftValues['status']): Promise<JobAnswer | undefined> {
+  const form = await call(jobs.find, { job_id, include_extras: '1' });
+  if (!('job' in form)) return undefined;
+  return (await call(jobs.update, { ...valuesOf(form.job), status } as Sent<typeof jobs.update>)).data;
 }

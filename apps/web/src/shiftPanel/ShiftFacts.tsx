@@ -10,11 +10,12 @@ import { Rate } from '../shifts/shared/Rate.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Fact } from '../shifts/shared/Fact.tsx';
 import { sumsOf } from '../shifts/shared/shiftFacts.ts';
-import { ShiftInvoices } from './ShiftInvoices.tsx';
 import { AdminUser, Planner } from './Responsible.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { WhoWorks } from './WhoWorks.tsx';
+import { INVOICE_STATE_WORDS, invoices } from '@handover/contract/invoices/list';
+import { useCall } from '../api/client.ts';
 
 type Props = {
   viewer: Viewer;
@@ -110,5 +111,24 @@ function Arrangements(props: Props) {
         </Fact>
       )}
     </>
+  );
+}
+
+/** Invoices of a shift that this viewer may read. */
+function ShiftInvoices({ job_id }: { job_id: string }) {
+  const found = useCall(invoices.list, { job_id, page_size: 10 }).data?.data ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Fact name={found.length === 1 ? 'Invoice' : 'Invoices'} wide>
+      {found.map(({ uuid, reference, state }, at) => (
+        <span key={uuid}>
+          {at > 0 && ', '}
+          <AppLink href={`/invoices/${uuid}`} className="num">
+            {reference}
+          </AppLink>{' '}
+          <span className="dim">{INVOICE_STATE_WORDS[state].toLowerCase()}</span>
+        </span>
+      ))}
+    </Fact>
   );
 }

@@ -5,7 +5,6 @@ import '../styles/job-details.css';
 import { Loading } from '../ui/Loading.tsx';
 import { type CandidateSearch, useCandidateSearch } from '../offers/candidates/useCandidateSearch.ts';
 import { ChoosePlanner } from './ChoosePlanner.tsx';
-import { EditShift } from './EditShift.tsx';
 import { History } from './History.tsx';
 import { ShiftDetails } from './ShiftDetails.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
@@ -95,3 +94,22 @@ function View({ viewer, job, view, member = '', moves, looking, onView, onBack, 
       return <History job_id={job.job_id} />;
   }
 }
+
+const ShiftForm = lazy(() => import('../posting/form/ShiftForm.tsx').then((module) => ({ default: module.ShiftForm })));
+
+type EditShiftProps = {
+  job_id: string;
+  onSaved: () => void;
+  onCancel: () => void;
+  /** On a page the form has space for its preview, and a title of its own. */
+  on_page: boolean;
+};
+
+/** Form of a shift in place of its details. */
+const EditShift = ({ on_page, ...form }: EditShiftProps) => (
+  <div className={on_page ? undefined : 'panel-sec'}>
+    <Suspense fallback={<Loading />}>
+      <ShiftForm {...form} embedded={!on_page} />
+    </Suspense>
+  </div>
+);

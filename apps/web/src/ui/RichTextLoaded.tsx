@@ -2,8 +2,8 @@ import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import StarterKit from '@tiptap/starter-kit';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useSteadyEditor } from './useSteadyEditor.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Editor, type EditorOptions } from '@tiptap/react';
 
 export type RichTextProps = {
   label: string;
@@ -105,4 +105,22 @@ export default function RichTextLoaded(props: RichTextProps) {
       </RichTextEditor>
     </Input.Wrapper>
   );
+}
+
+/**
+ * Editor that exists for the component's whole life. The library's own hook destroys its editor if the page is too busy
+ * to show it within a millisecond, and creates another: input between the two is lost.
+ */
+function useSteadyEditor(options: Partial<EditorOptions>): Editor {
+  const [editor] = useState(() => new Editor(options));
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      // In development React unmounts everything once and mounts it again.
+      setTimeout(() => shown.current || editor.destroy());
+    };
+  }, [editor]);
+  return editor;
 }

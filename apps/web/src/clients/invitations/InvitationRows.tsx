@@ -2,8 +2,9 @@ import type { Answer } from '@handover/contract/endpoint';
 import type { listInvitations } from '@handover/contract/clients/invitations';
 import { Button, Table } from '@mantine/core';
 import { Ago } from '../../ui/Ago.tsx';
-import { StatePill } from './StatePill.tsx';
-import { lastSent, mayResend, mayRevoke } from './invitationTexts.ts';
+import { lastSent, mayResend, mayRevoke, STATE_WORDS } from './invitationTexts.ts';
+import type { InvitationState } from '@handover/domain/clients/invitations';
+import { IconAlertTriangle, IconCheck, IconCircleMinus, IconMail, IconMailForward } from '@tabler/icons-react';
 
 export type Invitation = Answer<typeof listInvitations>['data'][number];
 
@@ -103,6 +104,24 @@ function Actions({ invitation, busy, onResend, onRevoke }: Props & { invitation:
           Send again
         </Button>
       )}
+    </span>
+  );
+}
+
+const LOOKS: Record<InvitationState, { tone: string; Icon: typeof IconMail }> = {
+  sent: { tone: 'blue', Icon: IconMailForward },
+  opened: { tone: 'amber', Icon: IconMail },
+  registered: { tone: 'green', Icon: IconCheck },
+  expired: { tone: 'red', Icon: IconAlertTriangle },
+  revoked: { tone: 'grey', Icon: IconCircleMinus },
+};
+
+function StatePill({ state }: { state: InvitationState }) {
+  const { tone, Icon } = LOOKS[state];
+  return (
+    <span className={`pill ${tone}`}>
+      <Icon size={13} aria-hidden />
+      {STATE_WORDS[state]}
     </span>
   );
 }

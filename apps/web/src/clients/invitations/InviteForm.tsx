@@ -15,8 +15,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { AgencySelect } from './AgencySelect.tsx';
 import { emailsIn, isEmail } from './emails.ts';
 import { EmailsInput } from './EmailsInput.tsx';
-import { MailPreview } from './MailPreview.tsx';
 import { INVITATIONS, invitationsOf } from './invitationTexts.ts';
+import { invitationMail, type Invited } from '@handover/domain/clients/invitationMail';
 
 const sentWords = ({ data }: Answer<typeof sendInvitations>): string => {
   const until = shortDate(new Date(data[0]?.expires_at ?? ''), new Date());
@@ -120,5 +120,27 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
         />
       </div>
     </>
+  );
+}
+
+/** Preview of the mail while it is being written. */
+function MailPreview(invited: Invited) {
+  const { subject, lines, button, after } = invitationMail(invited);
+  return (
+    <aside className="card mail-preview" aria-label="What they receive">
+      <p className="dim" aria-hidden>
+        What they receive
+      </p>
+      <h2>{subject}</h2>
+      {lines.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+      <span className="mail-button">{button}</span>
+      {after.map((line) => (
+        <p key={line} className="dim">
+          {line}
+        </p>
+      ))}
+    </aside>
   );
 }

@@ -11,8 +11,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CompanyFields } from '../CompanyFields.tsx';
-import { CompanyFacts } from './CompanyFacts.tsx';
-import { companyValues } from './company.ts';
+import { companyValues, type Company } from './company.ts';
+import { countryName, inOneLine } from '@handover/domain/places';
 
 type Profile = Answer<typeof findProfile>['data'];
 
@@ -126,3 +126,14 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
     </>
   );
 }
+
+/** Company for a user who may read it and not change it. */
+const CompanyFacts = ({ company }: { company: Company }) => (
+  <div className="company-facts">
+    <p>
+      <b>{company.company_name}</b>
+    </p>
+    <p>{[inOneLine(companyValues(company)), countryName(company.country)].filter(Boolean).join(', ')}</p>
+    <p className="dim">A manager of the company changes these.</p>
+  </div>
+);

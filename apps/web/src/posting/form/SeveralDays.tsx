@@ -1,7 +1,10 @@
 import { Input, Select } from '@mantine/core';
 import { closings } from '../shared/quickFields.ts';
-import { ManyDays } from '../shared/ManyDays.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
+import '../../styles/many-days.css';
+import { DayChoice } from '../shared/DayChoice.tsx';
+import { shiftCount } from '../shared/days.ts';
+import { Heads } from '../shared/Heads.tsx';
 
 /** Days and people, for the same shift several times. */
 export function SeveralDays({ shift: { control, values, change } }: { shift: ShiftFormState }) {
@@ -27,3 +30,17 @@ export function Closing({ shift: { control, values, change } }: { shift: ShiftFo
     />
   );
 }
+
+type Asked = { dates: string[]; heads: number };
+type Props = { dates: readonly string[]; heads: number; onChange: (asked: Partial<Asked>) => void };
+
+/** Days and people for the same shift, and the number of shifts that makes. */
+const ManyDays = ({ dates, heads, onChange }: Props) => (
+  <div className="many-days">
+    <DayChoice dates={dates} onChange={(chosen) => onChange({ dates: chosen })} />
+    <div className="many-end">
+      <Heads heads={heads} onChange={(asked) => onChange({ heads: asked })} />
+      <output className="many-sum">{shiftCount(dates.length * heads)}</output>
+    </div>
+  </div>
+);

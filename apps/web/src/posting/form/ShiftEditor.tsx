@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { Button } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -8,17 +8,18 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SUBMIT_KEY, useSubmitKey } from '../../ui/submitKey.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { ErrorSummary, wrongFields } from '../shared/ErrorSummary.tsx';
-import { Pay } from './Pay.tsx';
 import { Preview } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
 import { submitText } from './submitTexts.ts';
 import { TheWork } from './TheWork.tsx';
 import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
-import { useShiftForm } from './useShiftForm.ts';
+import { useShiftForm, type ShiftFormState } from './useShiftForm.ts';
 import { type Extras, isEditable } from '../shared/values.ts';
 import { When } from './When.tsx';
 import { Where } from './Where.tsx';
 import { WhoFor } from './WhoFor.tsx';
+import { FormSection } from './FormSection.tsx';
+import type { LabelledField } from '../shared/labels.ts';
 
 type Props = {
   job: JobAnswer | undefined;
@@ -154,3 +155,22 @@ const Keys = () => (
     {SUBMIT_KEY} ↵
   </span>
 );
+
+function Pay({ shift }: { shift: ShiftFormState }) {
+  const rate = (name: LabelledField & ('staff_rate' | 'hcp_rate')) => ({
+    ...shift.control(name),
+    className: 'f6',
+    prefix: '£',
+    decimalScale: 2,
+    fixedDecimalScale: true,
+    allowNegative: false,
+    value: shift.values[name],
+    onChange: (typed: number | string) => shift.change({ [name]: typed }),
+  });
+  return (
+    <FormSection title="Pay" hint="Per hour, in pounds.">
+      <NumberInput {...rate('staff_rate')} description="What the worker is paid" />
+      <NumberInput {...rate('hcp_rate')} description="What the care provider is charged" />
+    </FormSection>
+  );
+}

@@ -1,7 +1,7 @@
 import { jobs } from '@handover/contract/shifts/jobs';
 import { Button, Textarea } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconCheck, IconChevronRight, IconCopy, IconRepeat } from '@tabler/icons-react';
+import { type KeyboardEvent, useState, type ReactNode } from 'react';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { useSubmitKey } from '../../ui/submitKey.ts';
@@ -9,7 +9,6 @@ import { useNow } from '../../ui/useNow.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { DayPicks } from './DayPicks.tsx';
 import { shiftCount } from '../shared/days.ts';
-import { Disclosure } from './Disclosure.tsx';
 import { type Office, repeated, roleAt, type Usual } from './draft.ts';
 import { fieldId, focusField } from '../shared/quickFields.ts';
 import { Heads } from '../shared/Heads.tsx';
@@ -19,12 +18,12 @@ import { MoreOptions } from './MoreOptions.tsx';
 import { PinnedPublish } from './PinnedPublish.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { QuickCards } from './QuickCards.tsx';
-import { RepeatLast } from './RepeatLast.tsx';
 import { RolePicks } from './RolePicks.tsx';
 import { ShiftPicks } from './ShiftPicks.tsx';
 import { optionsSummary, phoneSummary } from './summary.ts';
 import { usePosted } from '../shared/usePosted.ts';
 import { useQuickPost } from './useQuickPost.ts';
+import { timesText } from '../../shifts/shared/shiftTexts.ts';
 
 /** Enter in a field must not publish the shift. */
 const choosing = (event: KeyboardEvent) => {
@@ -119,3 +118,38 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
     </form>
   );
 }
+
+type Props = {
+  title: string;
+  /** Current values in one line. */
+  summary: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** Collapsible part for rarely changed values, with a summary in one line. */
+const Disclosure = ({ title, summary, open, onOpen, children }: Props) => (
+  <details className="more-options" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
+    <summary>
+      <IconChevronRight size={16} aria-hidden />
+      <b>{title}</b>
+      <span className="dim">{summary}</span>
+    </summary>
+    {children}
+  </details>
+);
+
+type RepeatLastProps = { last: NonNullable<Usual['last']>; onRepeat: () => void };
+
+/** Button that repeats the shift posted last, since most are like the one before. */
+const RepeatLast = ({ last, onRepeat }: RepeatLastProps) => (
+  <button type="button" className="repeat-last" onClick={onRepeat}>
+    <IconRepeat size={18} stroke={1.8} aria-hidden />
+    <span>
+      <b>Repeat last shift</b>
+      <small>{[last.title, last.ward, timesText(last)].filter(Boolean).join(', ')}</small>
+    </span>
+    <IconCopy size={16} stroke={1.8} aria-hidden />
+  </button>
+);

@@ -1,7 +1,7 @@
 import { isMember } from '@handover/domain/viewer';
 import { offices } from '@handover/contract/clients/pages';
 import { usual } from '@handover/contract/posting/usual';
-import { Kbd } from '@mantine/core';
+import { Kbd, Skeleton } from '@mantine/core';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
@@ -12,7 +12,6 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SUBMIT_KEY } from '../../ui/submitKey.ts';
 import { LocationSelect, useLocation } from '../shared/LocationSelect.tsx';
 import { QuickForm } from './QuickForm.tsx';
-import { QuickSkeleton } from './QuickSkeleton.tsx';
 
 const TITLE = 'Post a shift';
 
@@ -55,3 +54,20 @@ function AtLocation({ office_id }: { office_id: string }) {
     </EntryFrame>
   );
 }
+
+/** Skeleton of quick post while the location's usual shifts load. */
+const QuickSkeleton = () => (
+  <div className="quick-post">
+    <div>
+      <Skeleton h={64} mb={24} />
+      {['who', 'day', 'shift'].map((question) => (
+        <div className="picks" key={question}>
+          {Array.from({ length: 4 }, (_, card) => (
+            <Skeleton key={card} h={58} mb={24} />
+          ))}
+        </div>
+      ))}
+    </div>
+    <Skeleton h={220} />
+  </div>
+);

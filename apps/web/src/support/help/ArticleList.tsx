@@ -6,8 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { plainText } from './article.ts';
 import { articlesFor } from './articles.ts';
-import { Highlighted } from './Highlighted.tsx';
-import { findArticles } from './search.ts';
+import { findArticles, highlighted } from './search.ts';
 
 /** Articles shown at first: as many as fit on a phone above the content below. */
 const AT_FIRST = 6;
@@ -58,3 +57,10 @@ export function ArticleList({ level, typed }: { level: Level | undefined; typed:
     </section>
   );
 }
+
+/** Text with the searched words marked. */
+const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
+  highlighted(text, typed).map(({ text: piece, found }, index) =>
+    // Pieces of one text never change places.
+    found ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+  );

@@ -12,8 +12,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { AttachFiles } from '../files/AttachFiles.tsx';
 import { useAttachments } from '../files/useAttachments.ts';
 import { aboutOf } from '../links/about.ts';
-import { AboutThis } from '../links/AboutThis.tsx';
 import { useDraft } from '../ticket/useDraft.ts';
+import { supportLinks } from '@handover/contract/support/links';
+import { useCall } from '../../api/client.ts';
+import { LinkChip } from '../links/LinkChip.tsx';
 
 type Props = { opened: boolean; onOpen: (opened: boolean) => void };
 
@@ -103,5 +105,18 @@ function AskForm({ onLeave }: { onLeave: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type AboutThisProps = { about: NonNullable<ReturnType<typeof aboutOf>>; onRemove?: () => void };
+
+/** Subject of the question, by its name; empty if the user may not see it. */
+function AboutThis({ about, onRemove }: AboutThisProps) {
+  const link = useCall(supportLinks.find, about).data?.data[0];
+  if (!link) return null;
+  return (
+    <p className="ticket-links">
+      <span className="dim">About</span> <LinkChip link={link} onRemove={onRemove} />
+    </p>
   );
 }
