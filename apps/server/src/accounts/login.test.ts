@@ -34,10 +34,15 @@ describe('signing in', () => {
   });
 
   test('an API client sends the same token as a bearer [login-2]', async () => {
-    const ann = await server().make.member();
-    const answer = await server().nobody.get('/api/v1/me', with_(await tokenOf(ann)));
-    const named = { id: ann.user_id, user_level: 4, kind: 'member', company: 'Healthcare Assistant' };
-    expect(answer.json().data).toMatchObject(named);
+    const { make } = server();
+    const [member, location] = [await make.member(), await make.locationManager()];
+    for (const [who, named] of [
+      [member, { user_level: 4, kind: 'member', company: 'Healthcare Assistant' }],
+      [location, { user_level: 3, kind: 'office' }],
+    ] as const) {
+      const answer = await server().nobody.get('/api/v1/me', with_(await tokenOf(who)));
+      expect(answer.json().data).toMatchObject({ id: who.user_id, ...named });
+    }
   });
 
   test('answers the same for a wrong password, an unknown email and a disabled account [login-3]', async () => {
