@@ -12,7 +12,10 @@ import { startServer } from '../e2e/server.ts';
 import { prepareSessions, usePreparedSession } from '../e2e/sessions.ts';
 import { ROOT } from './execute.ts';
 import { findHeadlessShell } from './installed.ts';
+import { buildAt, compareAll } from './pictures/compare.ts';
+import { isDrawn } from './pictures/drawn.ts';
 import { PHONES, PICTURES, type Picture } from './pictures/list.ts';
+import { comparedPages } from './pictures/pages.ts';
 import { freePort, serviceEnvironment } from './ports.ts';
 
 const DATABASE = 'handover_pictures';
@@ -20,8 +23,8 @@ const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const QUALITY = 82;
 const fileOf = (name: string): string => join(ROOT, 'docs/pictures', `${name}.webp`);
 
-/** Takes the pictures of the README and the docs anew, from the built product with the demo's data. */
-async function takePictures(wanted: readonly Picture[]): Promise<void> {
+/** Runs the built product on a database with the demo's data, and a browser to look at it. */
+async function withDemo<T>(work: (demo: { browser: Browser; baseURL: string; url: string }) => Promise<T>): Promise<T> {
   Object.assign(process.env, serviceEnvironment());
   const target = await recreate(DATABASE);
   await migrate(target);
@@ -34,12 +37,34 @@ async function takePictures(wanted: readonly Picture[]): Promise<void> {
   const stop = await startServer(port, {}, DATABASE);
   const browser = await chromium.launch(launch(findHeadlessShell()));
   try {
-    await mkdir(join(ROOT, 'docs/pictures'), { recursive: true });
-    for (const picture of wanted) await take(browser, `http://localhost:${port}`, picture);
+    return await work({ browser, baseURL: `http://localhost:${port}`, url: target.url });
   } finally {
     await browser.close();
     await stop();
   }
+}
+
+/** Takes the pictures of the README and the docs anew, from the built product with the demo's data. */
+async function takePictures(wanted: readonly Picture[]): Promise<void> {
+  await mkdir(join(ROOT, 'docs/pictures'), { recursive: true });
+  await withDemo(async ({ browser, baseURL }) => {
+    for (const picture of wanted) await take(browser, baseURL, picture);
+  });
+  await joinPhones();
+}
+
+/** Compares every page of every level with the web app of another commit, by default the newest of this branch. */
+async function compare(revision = 'HEAD', only = ''): Promise<void> {
+  const before = await buildAt(revision);
+  const failed = await withDemo(async ({ browser, baseURL, url }) => {
+    const pages = await comparedPages(url);
+    return compareAll(
+      browser,
+      { baseURL, before },
+      pages.filter(({ name }) => name.includes(only)),
+    );
+  });
+  if (failed > 0) process.exitCode = 1;
 }
 
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<void> {
@@ -67,20 +92,6 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   await context.close();
 }
 
-/** No placeholder is in sight; what lies outside the picture may wait until it is scrolled to. */
-const NOTHING_WAITS = `[...document.querySelectorAll('[aria-busy="true"], .mantine-Skeleton-root')].every((each) => {
-  const { width, left, top, bottom } = each.getBoundingClientRect();
-  return width === 0 || left >= innerWidth || top >= innerHeight || bottom <= 0;
-})`;
-
-/** The page is there with everything that it shows, fonts included. */
-async function isDrawn(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(NOTHING_WAITS);
-  await page.evaluate('document.fonts.ready');
-  await page.waitForLoadState('load');
-}
-
 /** In the shape of a desktop's picture, so that the two stand well beside each other. */
 async function joinPhones(): Promise<void> {
   const { width, height } = DESKTOP.viewport;
@@ -99,6 +110,6 @@ async function joinPhones(): Promise<void> {
   await around.composite(phones).webp({ quality: QUALITY }).toFile(fileOf(PHONES.name));
 }
 
-const [only = ''] = process.argv.slice(2);
-await takePictures(PICTURES.filter(({ name }) => name.includes(only)));
-await joinPhones();
+const [first = '', ...more] = process.argv.slice(2);
+if (first === 'compare') await compare(...more);
+else await takePictures(PICTURES.filter(({ name }) => name.includes(first)));
