@@ -91,7 +91,7 @@ module.exports = {
     never(
       'apps-not-tools',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
-      { path: ['^(scripts|bench|faults|e2e)/', '^apps/[^/]+/(test|seed)/', '\\.test\\.tsx?$'] },
+      { path: ['^(tools|e2e)/', '^apps/[^/]+/(test|seed)/', '\\.test\\.tsx?$'] },
       'What runs for people does not lean on what tests or measures it.',
     ),
 

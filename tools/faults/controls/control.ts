@@ -1,0 +1,21 @@
+import { newestSql } from '../../lab/machine/sqlFiles.ts';
+import type { Edit } from '../planted/fault.ts';
+
+/** One control or behaviour that a record claims, switched off, and the tests of its row that must notice. */
+export type Control = {
+  /** A row of the ASVS table, `3.4.1`, or of the conformance pages, `S1-7-22`. */
+  row: string;
+  /** What the product does while it is switched off, in plain English. */
+  off: string;
+  edits: Edit[];
+  /** Ids of tests that the row cites. Every one of them must fail. */
+  cited: string[];
+};
+
+/** SQL at the end of the newest file of the schema, so that no later one puts back what it takes away. */
+export const sql = (statement: string): Edit => ({
+  file: newestSql(),
+  append: `set role handover_owner;\n${statement};\nreset role;`,
+});
+
+export const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace });
