@@ -9,7 +9,7 @@ import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { median } from '../lab/runner/figures.ts';
-import { PHONE, slowedToPhone, speedOf } from '../lab/machine/phoneSpeed.ts';
+import { PHONE, slowedToPhone, speedOf } from './phone/phoneSpeed.ts';
 import { type Server, startServer } from '../lab/product/server.ts';
 import type { Row } from '../lab/runner/report.ts';
 

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Control, edit } from './controls/control.ts';
+import { edit } from '../lab/trial/edit.ts';
+import type { Control } from './controls/control.ts';
 import { draw } from './controls/draw.ts';
 import { controls } from './controls/record.ts';
 

@@ -10,7 +10,7 @@ import { draw } from './controls/draw.ts';
 import { controls as problemsOfList, isAsvs } from './controls/record.ts';
 import { openTrial, type Outcome } from './controls/trial.ts';
 import { row } from '../lab/runner/tally.ts';
-import { openCheckout } from './planted/checkout.ts';
+import { openCheckout } from '../lab/trial/checkout.ts';
 
 const DRAWN = { full: 20, short: 3 };
 

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import type { Measure } from '../lab/runner/named.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { row } from '../lab/runner/tally.ts';
+import { isJourney } from '../lab/trial/edit.ts';
 import { FAULTS } from './planted/all.ts';
-import { type Checkout, openCheckout } from './planted/checkout.ts';
-import { BEFORE, type Catcher, type Fault, fileOf, isJourney, titlesOf } from './planted/fault.ts';
-import { build, type Failed, type Result, runJourneys, runTests, runVitest } from './planted/tests.ts';
+import { type Checkout, openCheckout } from '../lab/trial/checkout.ts';
+import { BEFORE, type Catcher, type Fault, fileOf, titlesOf } from './planted/fault.ts';
+import { build, type Failed, type Result, runJourneys, runTests, runVitest } from '../lab/trial/tests.ts';
 
 type Outcome = { fault: Fault; caught_by?: Failed; whole?: true; problem?: string; seconds: number };
 

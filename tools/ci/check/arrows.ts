@@ -2,7 +2,7 @@ import { ROOT } from '../../lab/machine/execute.ts';
 import { cruise } from './cruise.ts';
 
 const FOLDERS = ['packages', 'apps', 'tools', 'e2e'];
-const MUST_SEE = ['packages/domain/src/', 'packages/contract/src/', 'apps/server/src/', 'apps/web/src/'];
+const MUST_SEE = ['packages/domain/src/', 'packages/contract/src/', 'apps/server/src/', 'apps/web/src/', 'tools/'];
 
 /** Imports against the arrows of docs/architecture.md. A tool that sees no files would call everything well. */
 export async function arrows(

@@ -1,13 +1,13 @@
 import { ROOT } from '../../lab/machine/execute.ts';
 import { cruise, type Module } from './cruise.ts';
 
-const ROOTS = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/domain/src'];
+const ROOTS = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/domain/src', 'tools'];
 /** The share of the files of an app or package that one feature may have. */
 const LARGEST_SHARE = 0.2;
 /** Stands for the files that lie beside folders: together they are one folder more. */
 const BESIDE = 'files beside them';
 
-/** Folders of the apps and packages: no two neighbours import each other, at any level, and no feature is most of its app. */
+/** Folders of the apps, packages and tools: no two neighbours import each other, at any level, and no feature is most of its app. */
 export async function folders(root: string | undefined = ROOT, within: readonly string[] = ROOTS): Promise<string[]> {
   const { modules } = await cruise(root, within);
   return within.flatMap((below) => {

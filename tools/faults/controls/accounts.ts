@@ -1,5 +1,5 @@
-import type { Edit } from '../planted/fault.ts';
-import { type Control, edit, sql } from './control.ts';
+import { type Edit, edit, sql } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 const SESSION = 'apps/server/src/http/session.ts';
 const PASSWORD = 'packages/domain/src/accounts/password.ts';

@@ -1,5 +1,6 @@
 import { WITHOUT_CURRENT } from './accounts.ts';
-import { type Control, edit } from './control.ts';
+import { edit } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 /** Conformance rows of accounts, clients, lists, support and invoices. */
 export const CALL_CONTROLS: Control[] = [

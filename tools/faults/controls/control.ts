@@ -1,5 +1,4 @@
-import { newestSql } from '../../lab/machine/sqlFiles.ts';
-import type { Edit } from '../planted/fault.ts';
+import type { Edit } from '../../lab/trial/edit.ts';
 
 /** One control or behaviour that a record claims, switched off, and the tests of its row that must notice. */
 export type Control = {
@@ -11,11 +10,3 @@ export type Control = {
   /** Ids of tests that the row cites. Every one of them must fail. */
   cited: string[];
 };
-
-/** SQL at the end of the newest file of the schema, so that no later one puts back what it takes away. */
-export const sql = (statement: string): Edit => ({
-  file: newestSql(),
-  append: `set role handover_owner;\n${statement};\nreset role;`,
-});
-
-export const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace });

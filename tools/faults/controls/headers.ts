@@ -1,4 +1,5 @@
-import { type Control, edit } from './control.ts';
+import { edit } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 const HEADERS = 'apps/server/src/http/headers.ts';
 const APP = 'apps/server/src/app.ts';

@@ -1,4 +1,5 @@
-import { type Control, edit, sql } from './control.ts';
+import { edit, sql } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 const SERVE = 'apps/server/src/http/serve.ts';
 const CLEAN = 'apps/server/src/support/clean.ts';

@@ -1,4 +1,5 @@
-import { type Control, edit } from './control.ts';
+import { edit } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 const WEB = 'apps/web/src';
 const VIEWS = `${WEB}/shifts/shared/panelViews.ts`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../lab/machine/execute.ts';
 import { tableLines } from '../../lab/records/tables.ts';
 import { filesOfIds, isTestId } from '../../lab/records/testIds.ts';
-import type { Edit } from '../planted/fault.ts';
+import type { Edit } from '../../lab/trial/edit.ts';
 import { CONTROLS } from './all.ts';
 import type { Control } from './control.ts';
 

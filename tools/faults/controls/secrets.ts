@@ -1,4 +1,5 @@
-import { type Control, edit } from './control.ts';
+import { edit } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 const PASSWORDS = 'apps/server/src/accounts/passwords.ts';
 const SEAL = 'apps/server/src/accounts/seal.ts';

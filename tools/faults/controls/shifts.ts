@@ -1,4 +1,5 @@
-import { type Control, edit } from './control.ts';
+import { edit } from '../../lab/trial/edit.ts';
+import type { Control } from './control.ts';
 
 const SERVER = 'apps/server/src';
 const POLICY = 'packages/domain/src/shifts/policy.ts';

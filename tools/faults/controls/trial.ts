@@ -1,7 +1,7 @@
 import { idsOfTitle } from '../../lab/records/testIds.ts';
-import type { Checkout } from '../planted/checkout.ts';
-import { isJourney } from '../planted/fault.ts';
-import { build, type Result, runJourneys, runVitest } from '../planted/tests.ts';
+import type { Checkout } from '../../lab/trial/checkout.ts';
+import { isJourney } from '../../lab/trial/edit.ts';
+import { build, type Result, runJourneys, runVitest } from '../../lab/trial/tests.ts';
 import type { Control } from './control.ts';
 
 /** `missed`: why the control's absence was not noticed, in words. */

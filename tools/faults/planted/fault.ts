@@ -1,12 +1,4 @@
-/** A change of one file: a text that occurs exactly once is replaced, or SQL is appended to a file of the schema. */
-export type Edit =
-  | {
-      file: string;
-      find: string;
-      replace: string;
-      /** The text at older commits, where it was another. */ find_before?: string;
-    }
-  | { file: string; append: string };
+import type { Edit } from '../../lab/trial/edit.ts';
 
 /** Tests that should fail: a file, and a pattern for their titles where the whole file would take too long. */
 export type Catcher = string | { file: string; titles: string };
@@ -27,4 +19,3 @@ export const BEFORE = '6221b1a';
 export const fileOf = (catcher: Catcher): string => (typeof catcher === 'string' ? catcher : catcher.file);
 export const titlesOf = (catcher: Catcher): string | undefined =>
   typeof catcher === 'string' ? undefined : catcher.titles;
-export const isJourney = (file: string): boolean => file.startsWith('e2e/');

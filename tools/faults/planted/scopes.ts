@@ -1,5 +1,5 @@
-import { sql } from '../controls/control.ts';
-import type { Edit, Fault } from './fault.ts';
+import { type Edit, sql } from '../../lab/trial/edit.ts';
+import type { Fault } from './fault.ts';
 
 const JOBS_UNSCOPED: Edit = {
   file: 'apps/server/src/shifts/filter.ts',

@@ -1,4 +1,4 @@
-import { sql } from '../controls/control.ts';
+import { sql } from '../../lab/trial/edit.ts';
 import type { Fault } from './fault.ts';
 
 /** What becomes of a shift, and who is told. */

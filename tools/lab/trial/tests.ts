@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { execute, mustRun } from '../../lab/machine/execute.ts';
+import { execute, mustRun } from '../machine/execute.ts';
 import type { Checkout } from './checkout.ts';
-import { isJourney } from './fault.ts';
+import { isJourney } from './edit.ts';
 
 /** A test that failed, and the first line of why. */
 export type Failed = { file: string; title: string; why: string };

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from '../runner/figures.ts';
+import { median } from '../../lab/runner/figures.ts';
 
 /**
  * What a phone of the middle gets through of this work in a second. A browser slows a page down by a factor of the machine

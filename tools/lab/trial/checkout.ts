@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../lab/machine/execute.ts';
-import type { Edit } from './fault.ts';
+import { ROOT } from '../machine/execute.ts';
+import type { Edit } from './edit.ts';
 
 const FOLDER = join(ROOT, '.local/faults');
 
