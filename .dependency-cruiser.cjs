@@ -53,6 +53,9 @@ const FEATURES = {
   ],
 };
 
+/** Folders of tools that import none of each other but lab. Only ci imports them all. */
+const TOOLS = ['bench', 'faults', 'dev', 'ci'];
+
 const any = (names) => `(${names.join('|')})`;
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
@@ -91,8 +94,17 @@ module.exports = {
     never(
       'apps-not-tools',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
-      { path: ['^(scripts|bench|faults|e2e)/', '^apps/[^/]+/(test|seed)/', '\\.test\\.tsx?$'] },
+      { path: ['^(tools|e2e)/', '^apps/[^/]+/(test|seed)/', '\\.test\\.tsx?$'] },
       'What runs for people does not lean on what tests or measures it.',
+    ),
+
+    ...['lab', 'bench', 'faults', 'dev'].map((folder) =>
+      never(
+        `tools-${folder}-not-neighbours`,
+        { path: `^tools/${folder}/` },
+        { path: `^tools/${any(TOOLS.filter((other) => other !== folder))}/` },
+        'Tools share what is in lab; only ci imports the others.',
+      ),
     ),
 
     never(

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launch } from './e2e/browser.ts';
 import { origin } from './e2e/server.ts';
-import { findHeadlessShell } from './scripts/installed.ts';
-import { serviceEnvironment } from './scripts/ports.ts';
+import { findHeadlessShell } from './tools/lab/machine/installed.ts';
+import { serviceEnvironment } from './tools/lab/machine/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { serviceEnvironment } from './scripts/ports.ts';
+import { serviceEnvironment } from './tools/lab/machine/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 
@@ -49,11 +49,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
-            '{scripts,bench,faults}/**/*.test.ts',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },
       {

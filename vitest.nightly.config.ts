@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { serviceEnvironment } from './scripts/ports.ts';
+import { serviceEnvironment } from './tools/lab/machine/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 

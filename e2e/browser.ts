@@ -1,4 +1,4 @@
-import { findChromium } from '../scripts/installed.ts';
+import { findChromium } from '../tools/lab/machine/installed.ts';
 
 /** Renders without a graphics card, and makes no background requests of the browser. */
 const ARGUMENTS = [

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from './test.ts';
-import { freePort } from '../scripts/ports.ts';
+import { freePort } from '../tools/lab/machine/ports.ts';
 import { GOOGLE_STUB, type GoogleStub } from './googleStub.ts';
 import { openAs } from './people.ts';
 import { startServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './test.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { mailTo } from '../apps/server/test/inbox.ts';
-import { freePort } from '../scripts/ports.ts';
+import { freePort } from '../tools/lab/machine/ports.ts';
 import { giveAuthenticator } from './authenticator.ts';
 import { barriersIn, BOTH } from './barriers.ts';
 import { newcomer } from './newcomer.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { DEVELOPMENT_KEYS } from '../apps/server/src/config/publishedSecrets.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
-import { freePort } from '../scripts/ports.ts';
+import { freePort } from '../tools/lab/machine/ports.ts';
 import { databaseOf, workerNumber } from './database.ts';
 
 const portName = (worker: number) => `E2E_PORT_${worker}`;

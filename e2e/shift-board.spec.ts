@@ -4,7 +4,7 @@ import { openAs } from './people.ts';
 import { homeOf } from './shifts.ts';
 import { fillBoard, readColumn } from './fillBoard.ts';
 
-/** Several pages of each column. bench/board.ts reads a thousand. */
+/** Several pages of each column. tools/bench/board.ts reads a thousand. */
 const MANY = 250;
 
 /** Tracing is off, because a trace would record every card. */

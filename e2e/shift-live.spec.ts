@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from './test.ts';
-import { freePort } from '../scripts/ports.ts';
+import { freePort } from '../tools/lab/machine/ports.ts';
 import { openAs, signInBy, type Someone } from './people.ts';
 import { origin, startServer } from './server.ts';
 import { dayIn, freeMembers, type Home, homeOf, inHours, makeShifts, newRole, send, shiftForm } from './shifts.ts';

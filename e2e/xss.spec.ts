@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from './test.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import type { Received } from '../apps/server/test/inbox.ts';
 import { cleanHtml } from '../apps/server/src/support/clean.ts';
-import { freePort } from '../scripts/ports.ts';
+import { freePort } from '../tools/lab/machine/ports.ts';
 import { recreate } from './database.ts';
 import { startServer } from './server.ts';
 import { EXEMPT } from './xss/exempt.ts';

@@ -1,4 +1,4 @@
-import { until } from '../../../scripts/services/processes.ts';
+import { until } from '../../../tools/lab/machine/processes.ts';
 
 const INBOX = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
 

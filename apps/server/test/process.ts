@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../scripts/ports.ts';
+import { freePort } from '../../../tools/lab/machine/ports.ts';
 import type { TestServer } from './testServer.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openRedisToBreak } from '../../../../faults/parts/redis.ts';
+import { openRedisToBreak } from '../../../../tools/lab/machine/redis.ts';
 import { NO_REDIS, SOON } from '../../test/live.ts';
 import { openRedis } from './redis.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staleSchema } from '../../../../scripts/schema.ts';
+import { staleSchema } from '../../../../tools/dev/schema.ts';
 import { urlOf } from '../../test/databases.ts';
 import { useTestServer } from '../../test/harness.ts';
 

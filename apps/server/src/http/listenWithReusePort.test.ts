@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/ports.ts';
+import { freePort } from '../../../../tools/lab/machine/ports.ts';
 import { listenWithReusePort } from './listenWithReusePort.ts';
 
 const host = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { done, endpoint } from '@handover/contract/endpoint';
-import { openRedisToBreak } from '../../../../faults/parts/redis.ts';
+import { openRedisToBreak } from '../../../../tools/lab/machine/redis.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { haveHeardAll, liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';

@@ -1,7 +1,0 @@
-import type { Answer } from './wire.ts';
-
-/** What must not be, and of which shift. */
-export type Wrong = { job_id?: string; words: string };
-
-export const isDone = ({ answers }: { answers: readonly Answer[] }): boolean =>
-  answers.some(({ status }) => status === 200);

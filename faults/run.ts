@@ -1,3 +1,0 @@
-import { runNamed } from '../bench/named.ts';
-
-await runNamed(import.meta.dirname, process.argv.slice(2));

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aggregateRollups } from '../../../apps/server/src/dashboard/aggregateRollups.ts';
+import { asServer, closePools, openPools } from '../../../apps/server/src/db/connect.ts';
+import { migrationTarget } from '../../../apps/server/src/db/migrate.ts';
+import { cpuMeter } from '../../lab/runner/cpu.ts';
+import { backendsOf } from '../../lab/machine/postgres.ts';
+import { aggregateCells } from '../../../apps/server/src/shifts/map/aggregateCells.ts';
+import { aggregateCounts } from '../../../apps/server/src/lists/aggregateCounts.ts';
+
+/** As often as the worker does. */
+const FOLD_MS = 1_000;
+
+export type Folding = {
+  /** Processor time of its connection from now on, in milliseconds. */
+  meter: () => () => number | undefined;
+  /** Once everything that was appended until now is folded. */
+  done: () => Promise<unknown>;
+  /** How often it was cut short. */
+  failed: () => number;
+  stop: () => Promise<void>;
+};
+
+/** What the worker folds, as its login and as often; nothing of its other work, which would not be the same twice. */
+export async function startFolding(owner_url: string): Promise<Folding> {
+  const pools = openPools({ url: owner_url, password: migrationTarget().password, most: 1 });
+  const foldOnce = async () => {
+    await asServer(pools, 'worker', async (db) => {
+      await aggregateCounts(db);
+      await aggregateCells(db);
+      await aggregateRollups(db);
+    });
+  };
+  let last: Promise<unknown> = foldOnce();
+  const fold = () => (last = last.catch(() => undefined).then(foldOnce));
+  await last;
+  const pids = await backendsOf(owner_url, 'handover worker');
+  let stopped = false;
+  let failed = 0;
+  const folding = (async () => {
+    while (!stopped) {
+      await fold().catch(() => failed++); // as for the worker: what was not folded is folded the next time
+      await sleep(FOLD_MS);
+    }
+  })();
+  return {
+    meter: () => cpuMeter(pids),
+    done: fold,
+    failed: () => failed,
+    stop: async () => {
+      stopped = true;
+      try {
+        await folding;
+      } finally {
+        await closePools(pools);
+      }
+    },
+  };
+}

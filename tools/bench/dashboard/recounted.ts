@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { GRAINS } from '@handover/domain/dashboard/measures';
+import { recount as recountRollups } from '../../../apps/server/src/dashboard/recount.ts';
+import { kyselyOn } from '../../../apps/server/src/db/connect.ts';
+import { nameOf } from '../jobs/cases.ts';
+import type { Stage } from '../jobs/stage.ts';
+import type { Measured } from '../../lab/runner/report.ts';
+
+/** That every answer is what a count of everything comes to, to the shift and to the penny. */
+export async function guardCounts({ lookers, owner, market }: Stage): Promise<Measured> {
+  const measured: Measured = { rows: [], targets: {} };
+  for (const [kind, { cases, read }] of lookers) {
+    for (const { name, path, recount } of cases) {
+      if (recount === undefined) continue;
+      const said = recount.told((await read(path)) as never);
+      const { rows } = await owner.query<{ value: string }>({ text: recount.text, values: [...recount.values] });
+      const off =
+        Math.abs(said.length - rows.length) + rows.filter(({ value }, at) => Number(value) !== said[at]).length;
+      const title = `${nameOf(kind, name)} at ${market.name}, figures that differ from a recount`;
+      measured.rows.push({ name: title, figure: off, unit: '' });
+      measured.targets[title] = { at_most: 0 };
+    }
+  }
+  return measured;
+}
+
+/** That everything kept, of the platform, each company and each location, is what would be counted. */
+export async function guardRollups(owner: pg.Client, when: string): Promise<Measured> {
+  const db = kyselyOn(owner);
+  let differ = 0;
+  for (const grain of GRAINS) {
+    const { rows } = await owner.query<{ from: string }>(
+      `select greatest(app.rollups_kept_from($1, current_date), '2000-01-03') as from`,
+      [grain],
+    );
+    const stretch = { grain, from: rows[0]?.from ?? '2000-01-03', until: '2100-01-04' };
+    differ += (await recountRollups(db, stretch)).drift;
+  }
+  const title = `rollups ${when} that differ from a recount`;
+  return { rows: [{ name: title, figure: differ, unit: '' }], targets: { [title]: { at_most: 0 } } };
+}

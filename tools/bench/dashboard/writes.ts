@@ -1,0 +1,117 @@
+import pg from 'pg';
+import type { Market } from '../../lab/product/seedMarket.ts';
+import { together } from '../jobs/measured.ts';
+import { median } from '../../lab/runner/figures.ts';
+import type { Measured, Row } from '../../lab/runner/report.ts';
+import { withCopy } from './copy.ts';
+import { type Folding, startFolding } from './folding.ts';
+import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
+import { guardRollups } from './recounted.ts';
+
+/** Who writes how, and what must be left of how often they can without rollups. */
+const SPREAD = { name: 'spread over care providers, 8 at once', people: 8, at_least: 0.75 };
+const HOT = { name: 'half on one care provider and day, 32 at once', people: 32, at_least: 0.6 };
+type Writers = typeof SPREAD;
+
+/** `shifts` are so many that two who write at once rarely meet at one of them. */
+type Pace = { rounds: number; seconds: number; shifts: number };
+
+/**
+ * What a status change costs with rollups beside the same without them, in turn, while the worker folds. In a market of
+ * middle size: a change appends as much in any, and in a larger one it costs more without them.
+ */
+export const measureWrites = (market: Market, pace: Pace): Promise<Measured> =>
+  written(market, async (place) => {
+    const spread = await postShifts(place.owner, pace.shifts, false);
+    const hot = await postShifts(place.owner, pace.shifts, true);
+    const writes = (writers: Writers, { first, last }: typeof spread) =>
+      compare(market, writers, pace.rounds, (on) =>
+        moveShifts(place, { first, last }, writers.people, pace.seconds, on),
+      );
+    return [
+      await writes(SPREAD, spread),
+      // Both ranges follow each other, so that half of the drawn numbers are of either.
+      await writes(HOT, { first: spread.first, last: hot.last }),
+    ];
+  });
+
+/** A moment on a busy machine cannot show what is aimed at: that nobody waits for ever and everything is counted, it can. */
+export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'rounds'>): Promise<Measured> =>
+  written(market, async (place) => {
+    const { first } = await postShifts(place.owner, shifts, false);
+    const { last } = await postShifts(place.owner, shifts, true);
+    const { per_s } = await moveShifts(place, { first, last }, HOT.people, seconds, true);
+    const name = `status changes ${HOT.name}, at ${market.name}, per second`;
+    return [{ rows: [{ name, figure: per_s, unit: '/s' }], targets: {} }];
+  });
+
+/** In a copy of the market, while the worker folds; in the end everything is counted. */
+const written = (market: Market, write: (place: Place) => Promise<Measured[]>): Promise<Measured> =>
+  withCopy(market, async (owner_url) => {
+    const owner = new pg.Client({ connectionString: owner_url });
+    await owner.connect();
+    try {
+      const folding = await startFolding(owner_url);
+      const triggers = await rollupTriggers(owner);
+      const measured = await stopAfter(folding, write({ owner, owner_url, triggers, folding }));
+      const troubled = await troubles(owner, market, folding);
+      return together([...measured, troubled, await guardRollups(owner, `at ${market.name} after the writes`)]);
+    } finally {
+      await owner.end();
+    }
+  });
+
+/** Round by round, one first and then the other, so that a busy minute falls on both. */
+async function compare(
+  { name }: Market,
+  { name: how, at_least }: Writers,
+  rounds: number,
+  move: (on: boolean) => Promise<Cost>,
+): Promise<Measured> {
+  await move(true); // to warm up
+  const costs: { on: Cost; off: Cost }[] = [];
+  for (let n = 0; n < rounds; n++) {
+    const first = await move(n % 2 === 0);
+    const second = await move(n % 2 !== 0);
+    costs.push(n % 2 === 0 ? { on: first, off: second } : { on: second, off: first });
+  }
+  const of = (figure: (round: { on: Cost; off: Cost }) => number) => median(costs.map(figure));
+  const title = `status changes ${how}, at ${name}`;
+  const kept = `${title}, throughput with rollups to without`;
+  const rows: Row[] = [
+    { name: kept, figure: of(({ on, off }) => on.per_s / off.per_s), unit: 'times' },
+    {
+      name: `${title}, CPU with rollups and folding to without`,
+      figure: of(({ on, off }) => on.cpu_ms / off.cpu_ms),
+      unit: 'times',
+    },
+    { name: `${title}, CPU with rollups and folding`, figure: of(({ on }) => on.cpu_ms), unit: 'ms' },
+    { name: `${title}, CPU without`, figure: of(({ off }) => off.cpu_ms), unit: 'ms' },
+    { name: `${title}, per second`, figure: of(({ on }) => on.per_s), unit: '/s' },
+    { name: `${title}, per second without`, figure: of(({ off }) => off.per_s), unit: '/s' },
+  ];
+  return { rows, targets: { [kept]: { at_least } } };
+}
+
+/** Who waited for each other for ever, as the database itself counts them, and folds that were cut short. */
+async function troubles(owner: pg.Client, { name }: Market, folding: Folding): Promise<Measured> {
+  const { rows } = await owner.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  const [deadlocks, cut] = [`status changes at ${name}, deadlocks`, `status changes at ${name}, folds cut short`];
+  return {
+    rows: [
+      { name: deadlocks, figure: Number(rows[0]?.deadlocks), unit: '' },
+      { name: cut, figure: folding.failed(), unit: '' },
+    ],
+    targets: { [deadlocks]: { at_most: 0 }, [cut]: { at_most: 0 } },
+  };
+}
+
+async function stopAfter<T>(folding: Folding, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } finally {
+    await folding.stop();
+  }
+}

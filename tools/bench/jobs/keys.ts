@@ -1,0 +1,36 @@
+import { pgbench } from '../../lab/product/engine.ts';
+import { median } from '../../lab/runner/figures.ts';
+import type { Measured } from '../../lab/runner/report.ts';
+import { ownerOf, PEOPLE_AT_ONCE } from './rounds.ts';
+import type { Stage } from './stage.ts';
+
+const KEYS = 100;
+
+/** What ids that are ordered by time cost beside whole numbers: the same shifts by either key, and what the keys weigh. */
+export async function measureKeys(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
+  const { owner, market } = stage;
+  const { rows } = await owner.query<{ ids: string[]; numbers: string[]; ids_weigh: number }>(
+    `select array_agg(job_id) as ids, array_agg(number) as numbers,
+       pg_relation_size('app.jobs_pkey')::float8 / pg_relation_size('app.jobs_number_key') as ids_weigh
+     from app.jobs where number in (select 20001 + floor(random() * $1)::bigint from generate_series(1, $2))`,
+    [market.jobs, KEYS],
+  );
+  const [drawn] = rows;
+  if (drawn === undefined) throw new Error('There are no shifts');
+  const cost = async (column: string, keys: readonly string[]) => {
+    const text = `select max(version) from app.jobs where ${column} = any ('{${keys.join(',')}}')`;
+    return (await pgbench(ownerOf(stage), [{ text, values: [] }], PEOPLE_AT_ONCE, seconds)).cpu_ms;
+  };
+  const ratios: number[] = [];
+  for (let n = 0; n < rounds; n++) {
+    ratios.push((await cost('job_id', drawn.ids)) / (await cost('number', drawn.numbers)));
+  }
+  const name = `shifts by uuid at ${market.name}`;
+  return {
+    rows: [
+      { name: `${name}, CPU to that by bigint`, figure: median(ratios), unit: 'times' },
+      { name: `${name}, size of the key to that of bigint`, figure: drawn.ids_weigh, unit: 'times' },
+    ],
+    targets: {},
+  };
+}

@@ -1,0 +1,126 @@
+import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
+import type { Pools } from '../../../apps/server/src/db/connect.ts';
+import { LOGINS } from '../../../apps/server/src/db/logins.ts';
+import { callerOf, signIn } from '../../lab/product/clients.ts';
+import type { Statement } from '../../../apps/server/test/hear.ts';
+import { psql } from '../../lab/machine/postgres.ts';
+import type { Server } from '../../lab/product/server.ts';
+import type { Measured } from '../../lab/runner/report.ts';
+import { adminCases, agencyCases, type Case, type ListName, staffCases } from './cases.ts';
+import { type Market, PASSWORD, PEOPLE } from './load.ts';
+import { measurePages, type Taken } from './pages.ts';
+import { statementsOf } from './statements.ts';
+import { byToken } from '../../../apps/server/test/signedIn.ts';
+
+export type Stage = {
+  market: Market;
+  password: string;
+  pools: Pools;
+  server: Server;
+  rounds: number;
+  requests: number;
+  engine_s: number;
+  /** Half of the sorts and what has no target are left out where time is short. */
+  short: boolean;
+};
+
+type Who = { kind: 'admin' | 'agency'; list: ListName };
+
+/** Everything that one person does with a list, and whether the total they are told is the truth. */
+export async function measureViewer(stage: Stage, { kind, list }: Who): Promise<Measured> {
+  const { market, server, pools, password } = stage;
+  const token = await signIn(server.url, PEOPLE[kind], PASSWORD);
+  const caller = callerOf(server.url, token);
+  try {
+    const { viewer, total } = await accountOf(market, { kind, list });
+    const by = byToken(viewer, token);
+    const whose = list === 'users' ? kind : list;
+    const told = JSON.parse(await caller.read(`/api/v1/${list}`)) as { meta: { total: number } };
+    const all = await casesOf(market, { kind, list }, total);
+    const cases = stage.short ? all.filter(isQuick) : all;
+    const prepared: { one: Case; statements: Statement[] }[] = [];
+    for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, by, one, list) });
+    const where = { owner_url: market.owner_url, database: market.database, user: LOGINS[kind], password };
+    const taken = await measurePages({ ...stage, list, caller, where }, prepared);
+    const off = `${whose}: the total is off by`;
+    return {
+      rows: [
+        { name: off, figure: Math.abs(told.meta.total - total), unit: 'rows' },
+        ...taken.flatMap((t) => rowsOf(whose, t, Math.min(...taken.map(({ cpu_ms }) => cpu_ms)))),
+      ],
+      targets: {
+        [off]: { at_most: 0 },
+        ...Object.fromEntries(
+          cases.flatMap(({ name, at_most_ms }) =>
+            at_most_ms === undefined ? [] : [targetOf(`${whose}: ${name}`, at_most_ms, stage.short)],
+          ),
+        ),
+      },
+    };
+  } finally {
+    caller.close();
+  }
+}
+
+/** Where time is short: what has a target, each sort one way, and of the list of staff what only it has. */
+const isQuick = ({ name, at_most_ms }: Case): boolean =>
+  at_most_ms !== undefined && !name.endsWith(' desc') && !/ by (position|city) /.test(name);
+
+/**
+ * One short round on a busy machine says little of waiting, and milliseconds little where machines differ: what one page
+ * costs beside the cheapest of them is the same everywhere.
+ */
+const SHORT_TIMES = 8;
+const targetOf = (name: string, at_most_ms: number, short: boolean) =>
+  short
+    ? ([`${name}, CPU to the cheapest's`, { at_most: SHORT_TIMES }] as const)
+    : ([`${name}, p95`, { at_most: at_most_ms }] as const);
+
+const rowsOf = (
+  whose: string,
+  { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms, cpu_to_engine }: Taken,
+  cheapest_ms: number,
+) => [
+  { name: `${whose}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, p95`, figure: p95_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, p99`, figure: p99_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, CPU`, figure: cpu_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, CPU to the cheapest's`, figure: cpu_ms / cheapest_ms, unit: 'times' },
+  ...(to_engine === undefined || cpu_to_engine === undefined
+    ? []
+    : [
+        { name: `${whose}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
+        { name: `${whose}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
+      ]),
+];
+
+async function accountOf({ owner_url }: Market, { kind, list }: Who): Promise<{ viewer: Viewer; total: number }> {
+  const found = await psql(owner_url, '-c', `select row_to_json(u) from app.users u where email = '${PEOPLE[kind]}'`);
+  const account = JSON.parse(found) as { user_id: string; level: number } & Attachment;
+  const viewer = viewerOf(account);
+  if (viewer === undefined) throw new Error(`${PEOPLE[kind]} is no viewer`);
+  const theirs = viewer.kind === 'agency' ? ` where agency_id = '${viewer.agency_id}'` : '';
+  return { viewer, total: Number(await psql(owner_url, '-c', `select count(*) from app.${list}${theirs}`)) };
+}
+
+async function casesOf(market: Market, { kind, list }: Who, total: number): Promise<Case[]> {
+  if (list === 'staff') return staffCases(total, await itsTags(market), await aDay(market));
+  return kind === 'admin' ? adminCases(total, await anAgency(market)) : agencyCases(total);
+}
+
+/** Tags are numbered from the one that nearly everyone has to the one that hardly anyone has. */
+async function itsTags({ owner_url }: Market): Promise<{ common: string; rare: string }> {
+  const found = await psql(
+    owner_url,
+    '-c',
+    'select string_agg(tag_id::text, chr(44) order by position) from app.job_tags',
+  );
+  const tags = found.trim().split(',');
+  return { common: tags[0] ?? '', rare: tags.at(-1) ?? '' };
+}
+
+const aDay = async ({ owner_url }: Market): Promise<string> =>
+  (await psql(owner_url, '-c', 'select min(date) from app.availability')).trim();
+
+const anAgency = async ({ owner_url }: Market): Promise<string> =>
+  (await psql(owner_url, '-c', 'select min(agency_id::text) from app.agencies')).trim();

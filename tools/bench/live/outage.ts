@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { openRedisToBreak } from '../../lab/machine/redis.ts';
+import type { Row } from '../../lab/runner/report.ts';
+import { type Moves, turnEach } from './moves.ts';
+import { latencies } from './rows.ts';
+import type { Stage } from './stage.ts';
+import type { Tree } from './tree.ts';
+
+type Redis = Awaited<ReturnType<typeof openRedisToBreak>>;
+
+/** Redis goes and comes back while shifts move: everyone hears of every one of them, or is told to read anew. */
+export async function measureOutage(redis: Redis, stage: Stage, moves: Moves, tree: Tree): Promise<Row[]> {
+  const { there, listeners, commits } = stage;
+  const third = Math.ceil(tree.jobs.length / 3);
+  moves.forget(stage);
+  await turnEach(there, tree.jobs.slice(0, third));
+  await redis.stop();
+  await turnEach(there, tree.jobs.slice(third, 2 * third));
+  await sleep(500);
+  await redis.start();
+  await turnEach(there, tree.jobs.slice(2 * third));
+  const { took, missing, twice } = await moves.reckon(stage, tree);
+  return [
+    { name: 'shifts moved', figure: commits.moved.size, unit: '' },
+    { name: 'told', figure: took.length, unit: '' },
+    { name: 'told twice', figure: twice, unit: '' },
+    { name: 'sent back to read anew', figure: listeners.sent_back.size, unit: '' },
+    { name: 'neither told nor sent back', figure: missing, unit: '' },
+    ...latencies('from commit to page', took),
+  ];
+}

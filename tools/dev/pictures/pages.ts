@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { PEOPLE, type Who } from '../../../e2e/people.ts';
+
+/** Page that is compared: its name among the pictures, who looks, and what is done before the picture. */
+export type ComparedPage = { name: string; who: Who | undefined; path: string; first?: (page: Page) => Promise<void> };
+
+const WITHOUT_SIGN_IN = ['/login', '/forgot_password', '/reset_password', '/register', '/terms', '/help', '/nowhere'];
+
+const FOR_EVERYONE = [
+  '/dashboard',
+  '/jobs',
+  '/messages',
+  '/calendar',
+  '/timesheets',
+  '/invoices',
+  '/security',
+  '/help',
+];
+
+const SHIFT_VIEWS = [
+  '/jobs?view=table&page_size=10',
+  '/jobs?view=board',
+  '/jobs?view=timeline',
+  '/jobs?view=table&status=active',
+  '/jobs/new?form=full',
+  '/jobs/new?form=quick',
+  '/jobs/copy_week',
+  '/dashboard/trends',
+  '/invoices?filters=1&page_size=10',
+  '/invoices/exports',
+  '/timesheets?filters=1',
+  '/staff?page_size=10',
+  '/favourites',
+  '/my_profile',
+];
+
+const ADMIN = [
+  '/dashboard?new_user=true',
+  '/users?page_size=10',
+  '/users?filters=1&page_size=10',
+  '/users?last_name=nobodyhere',
+  '/users?entry=new&page_size=10',
+  '/job_tags?page_size=10',
+  '/job_tags?entry=new&page_size=10',
+  '/staff?filters=1&page_size=10',
+  '/compliance?filters=1&page_size=10',
+  '/requirements?page_size=10',
+  '/requirements?entry=new&page_size=10',
+  '/compliance_items?page_size=10',
+  '/audit?page_size=10',
+  '/audit?filters=1&page_size=10',
+  '/agencies?page_size=10',
+  '/care_providers?page_size=10',
+  '/offices?page_size=10',
+  '/minimum_wages',
+  '/invite_agencies',
+  '/invite_care_providers',
+  '/invite_staff',
+  '/support_desk',
+];
+
+type Ids = Record<'agency' | 'care_provider' | 'office' | 'user' | 'member' | 'job' | 'booked', string> &
+  Record<'ticket' | 'invoice' | 'own_invoice' | 'own_job', string | null>;
+
+async function openNotifications(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+}
+
+async function openSearch(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await page.getByRole('button', { name: 'Search' }).or(field).first().click();
+  await field.fill('willow');
+  await page.getByRole('option').first().waitFor();
+}
+
+/** Pages of every level, with one of each kind of detail, in a database with the demo's data. */
+export async function comparedPages(database_url: string): Promise<ComparedPage[]> {
+  const ids = await readIds(database_url);
+  const about = (who: Who | undefined, ...paths: (string | undefined)[]): ComparedPage[] =>
+    paths.filter((path) => path !== undefined).map((path) => ({ name: nameOf(who, path), who, path }));
+  const given = (id: string | null, path: (id: string) => string) => (id === null ? undefined : path(id));
+  const shift = [
+    `/jobs?view=table&page_size=10&job=${ids.job}`,
+    `/jobs?view=table&page_size=10&job=${ids.booked}`,
+    `/job_info/${ids.booked}`,
+  ];
+  const home = [
+    `/offices/${ids.office}/presets`,
+    `/offices/${ids.office}/on_the_day`,
+    `/offices/${ids.office}/check_in_code`,
+    `/care_providers/${ids.care_provider}/rate_card`,
+    given(ids.invoice, (id) => `/invoices/${id}`),
+  ];
+  return [
+    ...about(undefined, ...WITHOUT_SIGN_IN),
+    ...about('admin', ...FOR_EVERYONE, ...SHIFT_VIEWS, ...ADMIN, ...shift, ...home),
+    ...about('admin', `/agencies/${ids.agency}`, `/care_providers/${ids.care_provider}`, `/users/${ids.user}`),
+    ...about('admin', `/staff/${ids.member}`, `/staff/${ids.member}?open=skills:new`),
+    ...about(
+      'admin',
+      given(ids.ticket, (id) => `/support_desk/${id}`),
+    ),
+    { name: 'admin-notifications', who: 'admin', path: '/dashboard', first: openNotifications },
+    { name: 'admin-search', who: 'admin', path: '/dashboard', first: openSearch },
+    ...about('agency', ...FOR_EVERYONE, ...SHIFT_VIEWS, `/agencies/${ids.agency}`),
+    ...about('provider', ...FOR_EVERYONE, ...SHIFT_VIEWS, ...shift, ...home, `/care_providers/${ids.care_provider}`),
+    ...about('office', ...FOR_EVERYONE, ...SHIFT_VIEWS, '/nowhere'),
+    ...about('member', ...FOR_EVERYONE, '/check_in', '/jobs?view=map', `/staff/${ids.member}`),
+    ...about('member', `/staff/${ids.member}?open=skills:new`, '/jobs?status=allocated', '/jobs?status=completed'),
+    ...about(
+      'member',
+      given(ids.own_invoice, (id) => `/invoices/${id}`),
+    ),
+    ...about(
+      'member',
+      given(ids.own_job, (id) => `/job_info/${id}`),
+    ),
+    { name: 'member-notifications', who: 'member', path: '/dashboard', first: openNotifications },
+  ];
+}
+
+const nameOf = (who: Who | undefined, path: string): string =>
+  `${who ?? 'nobody'}${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, 'id').replaceAll(/[^a-z_]+/gi, '-')}`;
+
+async function readIds(database_url: string): Promise<Ids> {
+  const client = new pg.Client({ connectionString: database_url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Ids>(
+      `select a.agency_id as agency, p.care_provider_id as care_provider, p.user_id as user, o.office_id as office,
+              m.user_id as member,
+              (select job_id from app.jobs where office_id = o.office_id and status = 'Published' order by number limit 1) as job,
+              (select job_id from app.jobs where office_id = o.office_id and status = 'Confirmed' order by number limit 1) as booked,
+              (select job_id from app.jobs where assigned_to = m.user_id order by number desc limit 1) as own_job,
+              (select uuid from app.invoices where for_provider = p.care_provider_id order by id limit 1) as invoice,
+              (select uuid from app.invoices where for_member = m.user_id order by id limit 1) as own_invoice,
+              (select uuid from app.tickets order by created_at limit 1) as ticket
+       from app.users a, app.users p, app.users o, app.users m
+       where a.email = $1 and p.email = $2 and o.email = $3 and m.email = $4`,
+      [PEOPLE.agency.email, PEOPLE.provider.email, PEOPLE.office.email, PEOPLE.member.email],
+    );
+    const [ids] = rows;
+    if (ids === undefined) throw new Error('The people of the demo are not in the database');
+    return ids;
+  } finally {
+    await client.end();
+  }
+}

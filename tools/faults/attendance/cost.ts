@@ -1,0 +1,63 @@
+import { cpuMeter } from '../../lab/runner/cpu.ts';
+import { pgbench } from '../../lab/product/engine.ts';
+import { backendsOf } from '../../lab/machine/postgres.ts';
+import type { Row } from '../../lab/runner/report.ts';
+import type { House } from '../../lab/product/restartableServer.ts';
+import { outboxOf } from '../../lab/product/outbox.ts';
+import { type Course, empty } from '../../lab/product/phones.ts';
+import type { Member } from '../../lab/product/week.ts';
+
+const AT_ONCE = 8;
+const WARM_UP = 60;
+const ENGINE_S = 2;
+/** The very change that a check-in makes of the shift's row, and nothing beside it. */
+const SAME_CHANGE = `update app.jobs set status = case status when 'Confirmed' then 'Checked in' else 'Confirmed' end,
+  version = version + 1, updated_at = now() where number = :number`;
+
+type Stage = { owner_url: string; house: House; drawing: string };
+
+/** What a check-in costs in processor time, from the socket to the commit, beside one row that the engine alone updates. */
+export async function costOf(stage: Stage, newcomers: readonly Member[]): Promise<Row[]> {
+  await checkIn(stage, newcomers.slice(0, WARM_UP));
+  const counted = newcomers.slice(WARM_UP);
+  const pids = await backendsOf(stage.owner_url, 'handover %');
+  const [database, node] = [cpuMeter(pids), cpuMeter([stage.house.pid()])];
+  await checkIn(stage, counted);
+  const [database_ms, node_ms] = [database() ?? Number.NaN, node() ?? Number.NaN].map((ms) => ms / counted.length);
+  const bare_ms = await bare(stage, newcomers);
+  return [
+    { name: 'check-in, CPU of the database', figure: database_ms ?? Number.NaN, unit: 'ms' },
+    { name: 'check-in, CPU of the server', figure: node_ms ?? Number.NaN, unit: 'ms' },
+    { name: 'bare update of the same columns, CPU', figure: bare_ms, unit: 'ms' },
+    { name: 'check-in, CPU to a bare update', figure: (database_ms ?? Number.NaN) / bare_ms, unit: 'times' },
+  ];
+}
+
+async function checkIn({ house, drawing }: Stage, members: readonly Member[]): Promise<void> {
+  const waiting = [...members.entries()];
+  const course: Course = { acknowledged: [], cut: 0, refused: [], differing: [] };
+  const phone = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [nth, member] = next;
+      await empty(house, course, member, outboxOf(member.bookings, drawing, nth), { double_taps: false });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, phone));
+  const [refused] = course.refused;
+  if (refused !== undefined) throw new Error(refused);
+}
+
+/** By pgbench, without triggers: what they do is the check-in's. */
+async function bare({ owner_url }: Stage, members: readonly Member[]): Promise<number> {
+  const numbers = members.flatMap(({ bookings }) => bookings.map(({ number }) => number));
+  const { username, password, pathname } = new URL(owner_url);
+  const where = {
+    owner_url,
+    database: pathname.slice(1),
+    user: username,
+    password,
+    options: '-c session_replication_role=replica',
+    before: `\\set number random(${Math.min(...numbers)}, ${Math.max(...numbers)})`,
+  };
+  return (await pgbench(where, [{ text: SAME_CHANGE, values: [] }], AT_ONCE, ENGINE_S)).cpu_ms;
+}

@@ -1,0 +1,12 @@
+import type { Edit } from '../../lab/trial/edit.ts';
+
+/** One control or behaviour that a record claims, switched off, and the tests of its row that must notice. */
+export type Control = {
+  /** A row of the ASVS table, `3.4.1`, or of the conformance pages, `S1-7-22`. */
+  row: string;
+  /** What the product does while it is switched off, in plain English. */
+  off: string;
+  edits: Edit[];
+  /** Ids of tests that the row cites. Every one of them must fail. */
+  cited: string[];
+};

@@ -1,0 +1,7 @@
+import type { Answer } from '../../lab/product/wire.ts';
+
+/** What must not be, and of which shift. */
+export type Wrong = { job_id?: string; words: string };
+
+export const isDone = ({ answers }: { answers: readonly Answer[] }): boolean =>
+  answers.some(({ status }) => status === 200);

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
+import type { Measure } from '../lab/runner/named.ts';
+import { hostMeter } from '../lab/runner/cpu.ts';
+import { backendsOf } from '../lab/machine/postgres.ts';
+import type { Measured } from '../lab/runner/report.ts';
+import { answerRows, tellErrors } from './load/answers.ts';
+import { openCrowd } from '../lab/load/crowd.ts';
+import { arrivals, needOf } from '../lab/load/mix.ts';
+import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from '../lab/load/stage.ts';
+import { growthPerMinute, metricsOf, type Sample, watchProcess } from './load/watch.ts';
+
+const SEED = 20_261_116;
+const FULL = { market: FULL_MARKET, per_second: 60, warm_s: 300, seconds: 3_600, every_ms: 10_000, slope: 1 };
+/** Seconds say nothing of growth; that everything which was opened is closed they do say. */
+const SHORT = { market: SHORT_MARKET, per_second: 15, warm_s: 3, seconds: 5, every_ms: 1_000, slope: undefined };
+type Plan = { [name in keyof typeof FULL]: (typeof FULL)[name] | (typeof SHORT)[name] };
+/** Files that a server opens and keeps beside those of its connections: those of its pools of connections to the database. */
+const POOLS = 8 * 8;
+const LAG_MS = 100;
+
+/** An hour of an ordinary day: nothing grows, and what was opened is closed again. */
+const soak: Measure = ({ short }) => {
+  const plan: Plan = short ? SHORT : FULL;
+  return withMarket(plan.market, needOf(plan.per_second * (plan.warm_s + plan.seconds)), (stage) =>
+    lastFor(stage, plan),
+  );
+};
+export default soak;
+
+async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan): Promise<Measured> {
+  const [web, at_work] = [watchProcess(server, plan.every_ms), watchProcess(worker, plan.every_ms)];
+  const lags: number[] = [];
+  const looking = setInterval(() => {
+    // Whoever does not even say how they are misses the target.
+    metricsOf(server).then(
+      (metric) => lags.push(metric('nodejs_eventloop_lag_p99_seconds') * 1_000),
+      () => lags.push(Number.NaN),
+    );
+  }, plan.every_ms);
+  const crowd = openCrowd(server.url);
+  try {
+    const coming = arrivals(stock, randomFrom(SEED), plan.per_second);
+    await crowd.goOn(coming, plan.warm_s);
+    const [first] = web.samples;
+    const host = hostMeter();
+    lags.length = 0;
+    const { from, to } = await crowd.goOn(coming, plan.seconds);
+    await crowd.settled();
+    const lasting = (samples: typeof web.samples) => samples.filter(({ at }) => at >= from && at <= to);
+    const calls = crowd.calls.filter(({ at }) => at >= from);
+    tellErrors(calls);
+    crowd.end();
+    // Whoever has hung up is let go of, and nothing else is asked meanwhile.
+    await sleep(1_500);
+    const metric = await metricsOf(server);
+    web.stop();
+    const lag = Math.max(...lags);
+    const open = (web.samples.at(-1)?.files ?? Number.NaN) - (first?.files ?? Number.NaN);
+    const growing =
+      plan.slope === undefined ? NOTHING : overAnHour(lasting(web.samples), lasting(at_work.samples), plan.slope);
+    return {
+      rows: [
+        ...answerRows(calls, plan.seconds),
+        ...growing.rows,
+        { name: 'web, most memory', figure: web.mostMb(), unit: 'MB' },
+        { name: 'worker, most memory', figure: at_work.mostMb(), unit: 'MB' },
+        { name: 'files open once all have gone, more than at the start', figure: open, unit: '' },
+        { name: 'requests still in hand', figure: metric('http_requests_in_hand'), unit: '' },
+        { name: 'connections to the database', figure: (await backendsOf(owner_url, 'handover %')).length, unit: '' },
+        { name: 'event loop, p99 of the worst look', figure: lag, unit: 'ms' },
+        host(),
+      ],
+      targets: {
+        errors: { at_most: 0 },
+        ...growing.targets,
+        'files open once all have gone, more than at the start': { at_most: POOLS },
+        'requests still in hand': { at_most: 0 },
+        // Those of the web and of the worker.
+        'connections to the database': { at_most: 2 * POOLS },
+      },
+    };
+  } finally {
+    clearInterval(looking);
+    web.stop();
+    at_work.stop();
+    crowd.end();
+  }
+}
+
+const NOTHING: Measured = { rows: [], targets: {} };
+
+/** What a few seconds on a busy machine would say nothing of. */
+function overAnHour(web: readonly Sample[], worker: readonly Sample[], slope: number): Measured {
+  return {
+    rows: [
+      { name: 'web, growth', figure: growthPerMinute(web), unit: 'MB/min' },
+      { name: 'worker, growth', figure: growthPerMinute(worker), unit: 'MB/min' },
+    ],
+    targets: {
+      'web, growth': { at_most: slope },
+      'worker, growth': { at_most: slope },
+      'event loop, p99 of the worst look': { at_most: LAG_MS },
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { Measure } from '../lab/runner/named.ts';
+import { MAIN, type Server, startServer } from '../lab/product/server.ts';
+import type { Row, Target } from '../lab/runner/report.ts';
+import { ROOT, execute, mustRun } from '../lab/machine/execute.ts';
+import { withDatabaseToMake } from '../lab/machine/scratch.ts';
+import { watchLocks } from './upgrade/locks.ts';
+import { type Met, openPeople } from './upgrade/people.ts';
+import { openProxy, type Proxy } from './upgrade/proxy.ts';
+import { newVersionPlanted, oldVersion, type Version } from './upgrade/versions.ts';
+
+const DRAIN = { DRAIN_SECONDS: '1.5' };
+const HERE: Version = { code: ROOT, called: 'this version', remove: () => undefined };
+
+/**
+ * An upgrade as docs/deploying.md tells it, while people read and write: the old version serves, the database is brought
+ * to the new schema under it, both serve side by side, the new one takes over process by process, and is restarted by
+ * nothing but SIGTERM. `--from COMMIT` chooses the old version.
+ */
+const upgrade: Measure = async ({ short }) => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: false });
+  const found = oldVersion(typeof values['from'] === 'string' ? values['from'] : undefined);
+  const [old, next] = found === undefined ? [HERE, newVersionPlanted()] : [found, HERE];
+  console.log(`From ${old.called} to ${next.called}`);
+  try {
+    return await withDatabaseToMake('faults_upgrade', async (url) => {
+      const owner = new URL(url);
+      await by(old, owner, 'migrate');
+      await by(old, owner, 'seed', 'demo');
+      return rolled({ old, next, owner, rest_ms: short ? 700 : 8_000, people: short ? 4 : 16 });
+    });
+  } finally {
+    old.remove();
+    next.remove();
+  }
+};
+export default upgrade;
+
+const SCRIPTS = { migrate: 'src/db/migrate.ts', seed: 'seed/seed.ts' };
+
+/** A version's own script, on the one database. */
+const by = ({ code }: Version, owner: URL, script: keyof typeof SCRIPTS, ...args: string[]): Promise<string> => {
+  const env = { ...process.env, MIGRATION_DATABASE_URL: owner.href };
+  return mustRun(execute(process.execPath, [join(code, 'apps/server', SCRIPTS[script]), ...args], { env, cwd: code }));
+};
+
+type Way = { old: Version; next: Version; owner: URL; rest_ms: number; people: number };
+
+async function rolled({ old, next, owner, rest_ms, people: many }: Way) {
+  const database = new URL(owner);
+  database.username = database.password = '';
+  const running: Server[] = [];
+  const start = async ({ code }: Version, environment: Record<string, string> = {}): Promise<Server> => {
+    const server = await startServer({ DATABASE_URL: database.href, ...environment }, undefined, join(code, MAIN));
+    running.push(server);
+    return server;
+  };
+  const proxy = await openProxy();
+  const rows: Row[] = [];
+  const targets: Record<string, Target> = {};
+  const keep = (name: string, figure: number, unit: string, target?: Target) => {
+    rows.push({ name, figure, unit });
+    if (target !== undefined) targets[name] = target;
+  };
+  try {
+    const olds = await Promise.all([start(old), start(old)]);
+    for (const { url } of olds) await proxy.add(url);
+    const people = await openPeople(proxy.url, many);
+    const during = async (phase: string, work: () => Promise<unknown>) => {
+      people.met();
+      await work();
+      await sleep(rest_ms);
+      tell(phase, people.met(), keep);
+    };
+    await during('the old version alone', () => sleep(rest_ms));
+    const locks = await watchLocks(owner.href);
+    let applied = 0;
+    await during('the old version, while the database is migrated', async () => {
+      applied = (await by(next, owner, 'migrate')).match(/\.sql/g)?.length ?? 0;
+    });
+    keep('longest wait for a lock meanwhile', await locks(), 'ms', { at_most: 1_000 });
+    keep('migrations applied', applied, '', { at_least: 1 });
+    const news: Server[] = [];
+    await during('both side by side, then the new version alone', async () => {
+      for (const each of olds) {
+        const server = await start(next, DRAIN);
+        news.push(server);
+        await proxy.add(server.url);
+        await sleep(rest_ms);
+        await proxy.takeOut(each.url);
+        await stopped(each, proxy);
+      }
+    });
+    let longest_stop = 0;
+    await during('the new version restarted by SIGTERM alone', async () => {
+      for (const each of news) {
+        const server = await start(next, DRAIN);
+        await proxy.add(server.url);
+        longest_stop = Math.max(longest_stop, await stopped(each, proxy));
+      }
+    });
+    keep('longest from SIGTERM to the end', longest_stop, 'ms', { at_most: 15_000 });
+    await during('the old version again, as in a roll back', async () => {
+      const back = await start(old);
+      await proxy.add(back.url);
+      for (const { url } of running.slice(-3, -1)) await proxy.takeOut(url);
+    });
+    await people.close();
+    keep('acknowledged writes', people.acknowledged.length, '', { at_least: 1 });
+    keep('acknowledged writes that are missing', await missing(owner, people.acknowledged), '', { at_most: 0 });
+    return { rows, targets };
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    await proxy.close();
+  }
+}
+
+function tell(
+  phase: string,
+  { requests, failed, slowest }: Met,
+  keep: (...row: [string, number, string, Target?]) => void,
+) {
+  for (const words of new Set(failed)) console.log(`${phase}: ${words}`);
+  keep(`${phase}: requests`, requests, '', { at_least: 1 });
+  keep(`${phase}: failed`, failed.length, '', { at_most: 0 });
+  keep(`${phase}: slowest`, slowest, 'ms');
+}
+
+/** Milliseconds from the signal to the end of the process. */
+async function stopped(server: Server, proxy: Proxy): Promise<number> {
+  const began = performance.now();
+  await server.stop();
+  proxy.forget(server.url);
+  return performance.now() - began;
+}
+
+async function missing(owner: URL, titles: string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: owner.href });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from unnest($1::text[]) title where not exists (select from app.job_tags t where t.title = title.title)',
+    [titles],
+  );
+  await client.end();
+  return rows[0]?.n ?? titles.length;
+}
