@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../../apps/server/seed/seed.ts';

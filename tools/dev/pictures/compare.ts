@@ -120,14 +120,15 @@ const TYPES: Record<string, string> = {
 };
 
 /** Answers requests for the app's own files from a folder, and leaves all others to the server. */
-const serveFrom = (context: BrowserContext, folder: string): Promise<void> =>
-  context.route('**/*', async (route, request) => {
+async function serveFrom(context: BrowserContext, folder: string): Promise<void> {
+  await context.route('**/*', async (route, request) => {
     const { pathname } = new URL(request.url());
     const file = join(folder, request.resourceType() === 'document' ? 'index.html' : pathname);
     if (pathname.startsWith('/api/') || !existsSync(file)) return route.continue();
     const type = TYPES[extname(file)];
     await route.fulfill({ body: readFileSync(file), ...(type && { contentType: type }) });
   });
+}
 
 async function shot(page: Page, { width, height }: Size, scheme: (typeof SCHEMES)[number]): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
