@@ -6,7 +6,7 @@ import { londonDay } from '@handover/domain/time';
 import { assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
-import { lockInvoice } from './lock.ts';
+import { lockInvoice } from './queries.ts';
 import { tellOfPayment } from './tell.ts';
 import { writePayment } from './write.ts';
 
