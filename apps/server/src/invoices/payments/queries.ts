@@ -1,9 +1,9 @@
 import type { InvoiceKind, InvoicePurpose } from '@handover/domain/invoices/invoice';
+import { invoiceScope } from '@handover/domain/invoices/policy';
 import { type Insertable, sql } from 'kysely';
 import type { InvoicePayments } from '../../db/schema.ts';
 import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { invoiceScope } from '../scope.ts';
 
 /** An invoice locked by this transaction, with the fields for rules and notifications. */
 export type HeldInvoice = {
