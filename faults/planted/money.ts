@@ -38,7 +38,10 @@ export const MONEY: Fault[] = [
         replace: 'notice_ms <= notice_hours * HOUR',
       },
     ],
-    caught_by: ['packages/domain/src/cancellations/lateCancellationPay.test.ts', 'apps/server/src/cancellations/lateCancel.test.ts'],
+    caught_by: [
+      'packages/domain/src/cancellations/lateCancellationPay.test.ts',
+      'apps/server/src/cancellations/lateCancel.test.ts',
+    ],
   },
   {
     name: 'a shift in summer starts an hour late',
