@@ -10,7 +10,7 @@ import { protectPages } from './http/headers.ts';
 import { openExports } from './http/exports.ts';
 import { type Drain, serveHealth } from './http/health.ts';
 import { FILE_MS, closeSlowUploads, closeSlowDownloads, limitPipelining } from './http/slowClientTimeouts.ts';
-import { AN_HOUR_S, openLimiter } from './http/limits.ts';
+import { AN_HOUR_S, openLimiter } from './http/rateLimiter.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';

@@ -1,4 +1,4 @@
-import type { CancellationTerm } from '@handover/domain/cancellations/terms';
+import type { CancellationTerm } from '@handover/domain/cancellations/lateCancellationPay';
 import { halvesOf, type RateBand } from '@handover/domain/invoices/enhancements';
 import type { TestServer } from './testServer.ts';
 

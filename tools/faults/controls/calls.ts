@@ -117,7 +117,7 @@ export const CALL_CONTROLS: Control[] = [
     off: 'a location lists the invoices of its whole care provider',
     edits: [
       edit(
-        'apps/server/src/invoices/scope.ts',
+        'packages/domain/src/invoices/policy.ts',
         'return { for_office: viewer.office_id };',
         'return { for_provider: viewer.care_provider_id };',
       ),

@@ -33,12 +33,15 @@ export const MONEY: Fault[] = [
     name: 'a shift cancelled exactly 24 hours before is paid as a late one',
     edits: [
       {
-        file: 'packages/domain/src/cancellations/terms.ts',
+        file: 'packages/domain/src/cancellations/lateCancellationPay.ts',
         find: 'notice_ms < notice_hours * HOUR',
         replace: 'notice_ms <= notice_hours * HOUR',
       },
     ],
-    caught_by: ['packages/domain/src/cancellations/terms.test.ts', 'apps/server/src/cancellations/lateCancel.test.ts'],
+    caught_by: [
+      'packages/domain/src/cancellations/lateCancellationPay.test.ts',
+      'apps/server/src/cancellations/lateCancel.test.ts',
+    ],
   },
   {
     name: 'a shift in summer starts an hour late',

@@ -60,7 +60,7 @@ export const REQUESTS: Fault[] = [
         replace: 'if (!allowed && most < 0) throw new',
       },
     ],
-    caught_by: ['apps/server/src/http/limits.test.ts'],
+    caught_by: ['apps/server/src/http/rateLimiter.test.ts'],
   },
   {
     name: 'other sessions go on after one’s password was changed',

@@ -8,7 +8,7 @@ const JOBS_UNSCOPED: Edit = {
 };
 const JOBS_POLICY: Edit = sql('alter policy own_agency on app.jobs using (true)');
 const INVOICES_UNSCOPED: Edit = {
-  file: 'apps/server/src/invoices/scope.ts',
+  file: 'packages/domain/src/invoices/policy.ts',
   find: 'return { for_office: viewer.office_id };',
   replace: 'return {};',
 };

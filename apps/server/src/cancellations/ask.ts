@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { lateCancel } from '@handover/contract/cancellations/lateCancel';
-import { paidWords } from '@handover/domain/cancellations/terms';
+import { paidWords } from '@handover/domain/cancellations/lateCancellationPay';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { newId } from '../db/id.ts';
 import { assertAllowed, Refusal } from '../http/refusals.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { lateCancel } from '@handover/contract/cancellations/lateCancel';
-import { hoursOf, paidWords } from '@handover/domain/cancellations/terms';
+import { hoursOf, paidWords } from '@handover/domain/cancellations/lateCancellationPay';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';

@@ -2,7 +2,7 @@ import { isAdmin } from '@handover/domain/viewer';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type CancelAct, type lateCancel, MOST_REQUESTS } from '@handover/contract/cancellations/lateCancel';
-import { termsInWords } from '@handover/domain/cancellations/terms';
+import { termsInWords } from '@handover/domain/cancellations/lateCancellationPay';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import type { Verdict } from '@handover/domain/verdict';
 import { prepared } from '../db/connect.ts';

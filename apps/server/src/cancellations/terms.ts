@@ -4,7 +4,7 @@ import {
   type Commitment,
   lateTerms,
   type LateTerms,
-} from '@handover/domain/cancellations/terms';
+} from '@handover/domain/cancellations/lateCancellationPay';
 import { paidMinutes } from '@handover/domain/shifts/pay';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PLATFORM_TERMS } from '@handover/domain/cancellations/terms';
+import { PLATFORM_TERMS } from '@handover/domain/cancellations/lateCancellationPay';
 import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/shifts/status';
 import { KIND_RIGHTS, TASK_RIGHTS } from './loginRights.ts';
 import { LOGINS, type Login } from './logins.ts';

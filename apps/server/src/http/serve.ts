@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
 import type { Exports } from './exports.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
-import type { Limiter } from './limits.ts';
+import type { Limiter } from './rateLimiter.ts';
 import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
 import { openUploadLimiter, type UploadLimiter } from './uploadLimiter.ts';

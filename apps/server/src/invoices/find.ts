@@ -3,14 +3,13 @@ import type { z } from 'zod';
 import type { invoice as invoiceAnswer } from '@handover/contract/invoices/invoices';
 import { hoursState, type Standing } from '@handover/domain/timesheets/confirmation';
 import { invoiceState } from '@handover/domain/invoices/invoice';
-import { invoicePolicy } from '@handover/domain/invoices/policy';
+import { invoicePolicy, invoiceScope } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';
 import { saidOf } from '@handover/domain/verdict';
 import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { invoiceScope } from './scope.ts';
 
 type FoundInvoice = z.input<typeof invoiceAnswer>;
 

@@ -1,4 +1,5 @@
 import { isAdmin } from '@handover/domain/viewer';
+import { invoiceScope } from '@handover/domain/invoices/policy';
 import { type RawBuilder, sql } from 'kysely';
 import { invoicesList } from '@handover/contract/invoices/list';
 import { INVOICE_STATES, type InvoiceState } from '@handover/domain/invoices/invoice';
@@ -6,7 +7,6 @@ import { londonDay } from '@handover/domain/time';
 import type { Ctx } from '../http/route.ts';
 import { listSource } from '../lists/source.ts';
 import { referenceIs } from './reference.ts';
-import { invoiceScope } from './scope.ts';
 
 /**
  * Conditions for each state of an invoice on a day, in the form of the partial indexes; must match `invoiceState` of

@@ -6,7 +6,7 @@ import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
 import { whereAll } from '../lists/source.ts';
 import { behind, cursorOf, lengthFor } from '../shifts/list/cursor.ts';
-import { direction } from '../shifts/list/lines.ts';
+import { direction } from '../shifts/list/rows.ts';
 import { around, dated, lookFor } from './filter.ts';
 import { milesTo } from '../offers/match/fit.ts';
 import { listOf } from './lists.ts';

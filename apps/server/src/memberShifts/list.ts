@@ -10,7 +10,7 @@ import { metaOf } from '../lists/page.ts';
 import { whereAll } from '../lists/source.ts';
 import { TAGS, WHOSE } from '../shifts/find.ts';
 import { activeParts, type Condition, dated, lookFor, statusesOf } from '../shifts/filter.ts';
-import { CAME, direction } from '../shifts/list/lines.ts';
+import { CAME, direction } from '../shifts/list/rows.ts';
 import { SORTS } from '../shifts/list/listJobs.ts';
 import { OF_MEMBER } from './rows.ts';
 

@@ -14,7 +14,7 @@ import { keepCheck } from '../shifts/checks.ts';
 import { findBooking } from '../shifts/find.ts';
 import { type HeldOffer, lockOwnOffer } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
-import { startNextOfferRound, refillIfAutomatic } from './ifAutomatic.ts';
+import { startNextOfferRound, refillIfAutomatic } from './refillIfAutomatic.ts';
 import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /**

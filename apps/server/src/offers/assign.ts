@@ -12,7 +12,7 @@ import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { makeOffers } from './offer.ts';
-import { refillIfAutomatic } from './ifAutomatic.ts';
+import { refillIfAutomatic } from './refillIfAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../shifts/pendingOffers.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
-import { refillIfAutomatic } from './ifAutomatic.ts';
+import { refillIfAutomatic } from './refillIfAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Drops the member out: the shift is open again, and its planner and poster are notified. */

@@ -2,7 +2,7 @@ import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { milesInWords } from '@handover/domain/distance';
 import { duration, shortDate } from '@handover/domain/format';
-import { paidWords } from '@handover/domain/cancellations/terms';
+import { paidWords } from '@handover/domain/cancellations/lateCancellationPay';
 import { asPounds } from '@handover/domain/money';
 import { minutesBetween } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';

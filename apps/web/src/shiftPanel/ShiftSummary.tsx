@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { duration, shortDate } from '@handover/domain/format';
-import { paidWords } from '@handover/domain/cancellations/terms';
+import { paidWords } from '@handover/domain/cancellations/lateCancellationPay';
 import { minutesBetween } from '@handover/domain/time';
 import { type Level, isMember } from '@handover/domain/viewer';
 import { useNow } from '../ui/useNow.ts';

@@ -9,7 +9,7 @@ import { streetOf } from '../clients/addressLines.ts';
 import type { Part } from '../clients/parts.ts';
 import type { Row } from '../lists/values.ts';
 import { aboutRow, nameOfRow } from './rowTexts.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsOf } from './profileColumns.tsx';
 import type { Reviewed } from './review/reviewed.ts';
 
 /** Sections in the order in which managers read them. */

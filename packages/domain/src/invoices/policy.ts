@@ -4,6 +4,26 @@ import { type Viewer, isAdmin } from '../viewer.ts';
 import type { InvoicePurpose } from './invoice.ts';
 import { openAmount } from './payment.ts';
 
+/**
+ * Decides which invoices a viewer may read, as a condition on their columns: a manager client invoices alone
+ * (`for_agency`, `for_provider`, `for_office` are empty on others), a member those of their own work, an administrator
+ * all. Every query adds it, and row-level security checks it again.
+ */
+export function invoiceScope(viewer: Viewer): Record<string, string> {
+  switch (viewer.kind) {
+    case 'admin':
+      return {};
+    case 'agency':
+      return { for_agency: viewer.agency_id };
+    case 'provider':
+      return { for_provider: viewer.care_provider_id };
+    case 'office':
+      return { for_office: viewer.office_id };
+    case 'member':
+      return { for_member: viewer.member_id };
+  }
+}
+
 /** Rules for acting on an invoice that the viewer may see. */
 export const invoicePolicy = {
   /** Notes beside an invoice, to its readers and among administrators; the invoice itself never changes. */

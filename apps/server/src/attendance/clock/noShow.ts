@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fillable } from '@handover/domain/shifts/policy';
 import type { WholeJob } from '../../shifts/lock.ts';
 import { type Actor, moveInPlace, transitionShift } from '../../shifts/transition.ts';
-import { refillIfAutomatic } from '../../offers/ifAutomatic.ts';
+import { refillIfAutomatic } from '../../offers/refillIfAutomatic.ts';
 import { settingsOf } from '../../offers/refill/settings.ts';
 import { whyShut } from '../../offers/refill/sendOfferRound.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';

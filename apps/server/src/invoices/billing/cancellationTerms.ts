@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { cancellationTerms } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
-import { type CancellationTerm, PLATFORM_TERMS } from '@handover/domain/cancellations/terms';
+import { type CancellationTerm, PLATFORM_TERMS } from '@handover/domain/cancellations/lateCancellationPay';
 import { ruleBegins } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';

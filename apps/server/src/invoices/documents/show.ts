@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type * as calls from '@handover/contract/invoices/documents';
+import { invoiceScope } from '@handover/domain/invoices/policy';
 import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx, FileAnswer } from '../../http/route.ts';
-import { invoiceScope } from '../scope.ts';
 import { documentOf } from './archive.ts';
 import { payFacts } from './pay.ts';
 import { payPdf } from './payPdf.ts';

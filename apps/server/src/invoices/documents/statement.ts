@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { InvoicePurpose, TaxTreatment } from '@handover/domain/invoices/invoice';
+import { invoiceScope } from '@handover/domain/invoices/policy';
 import { dayAfter, monthsAfter } from '@handover/domain/time';
 import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { invoiceScope } from '../scope.ts';
 import { namedOn } from './facts.ts';
 import type { Party } from './letterhead.ts';
 

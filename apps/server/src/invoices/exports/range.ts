@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { csvLine, type Cell } from '@handover/domain/csv';
+import { invoiceScope } from '@handover/domain/invoices/policy';
 import type { Ctx } from '../../http/route.ts';
-import { invoiceScope } from '../scope.ts';
 
 export type Range = { from: string; until: string };
 

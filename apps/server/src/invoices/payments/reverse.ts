@@ -7,9 +7,8 @@ import { orNotFound, assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { writeSettlements } from '../issueWrites.ts';
-import { lockWithOthers } from './lock.ts';
+import { lockWithOthers, writePayment } from './queries.ts';
 import { tellOfReversal } from './tell.ts';
-import { writePayment } from './write.ts';
 
 const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>
   db

@@ -2,7 +2,7 @@ import { readersOf } from '@handover/domain/invoices/issue';
 import { asPounds } from '@handover/domain/money';
 import type { Ctx } from '../../http/route.ts';
 import { notify } from '../../notifications/notify.ts';
-import type { HeldInvoice } from './lock.ts';
+import type { HeldInvoice } from './queries.ts';
 import { payersOf } from '../payers.ts';
 
 const whoReads = async ({ db }: Ctx, invoice: HeldInvoice): Promise<string[]> =>

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ATTENTION, type Attention, CHECK_IN_DUE } from '@handover/domain/dashboard/activeLine';
 import { whereAll } from '../../lists/source.ts';
 import type { Condition, Part } from '../filter.ts';
-import { direction } from './lines.ts';
-import type { Asked } from './rows.ts';
+import { type Asked, direction } from './rows.ts';
 
 const LATE = sql<boolean>`exists (select from attendance a where a.job_id = j.job_id and a.late_check_in > 0)`;
 

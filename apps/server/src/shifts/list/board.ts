@@ -6,9 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { asJson, type Ctx } from '../../http/route.ts';
 import { readCounts } from '../../lists/total.ts';
 import { type Filters, isWhole, lookFor, partsOf } from '../filter.ts';
-import { keysetPage } from './flow.ts';
-import { listText } from './lines.ts';
-import type { Asked } from './rows.ts';
+import { type Asked, keysetPage, listText } from './rows.ts';
 import { type Total, totalOf } from './total.ts';
 
 type Query = Input<typeof jobViews.board>;

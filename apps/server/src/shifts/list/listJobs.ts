@@ -11,9 +11,8 @@ import { invalid } from '../invalid.ts';
 import { byAttention } from './attention.ts';
 import { activeTotal } from './countJobs.ts';
 import { hasOrders, isWhole, lookFor, partsOf, statusesOf } from '../filter.ts';
-import { type Line, linesOf, listText } from './lines.ts';
 import { type Order, ordered, ORDERS } from './orders.ts';
-import { type Asked, pageBySort, pageByIndex } from './rows.ts';
+import { type Asked, type Line, linesOf, listText, pageBySort, pageByIndex } from './rows.ts';
 import { type Total, totalOf } from './total.ts';
 
 type Query = Input<typeof jobs.list>;

@@ -3,7 +3,7 @@ import type { JobStatus } from '@handover/domain/shifts/status';
 import type { Viewer } from '@handover/domain/viewer';
 import { whereAll } from '../../lists/source.ts';
 import { type Filters, placed } from '../filter.ts';
-import { direction } from './lines.ts';
+import { direction } from './rows.ts';
 
 /** Sorts with a stored order in a table of its own, at any size. */
 export const ORDERS = { code: sql`o.number`, staff_rate: sql`o.staff_rate` };

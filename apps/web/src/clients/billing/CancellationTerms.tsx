@@ -1,5 +1,5 @@
 import { cancellationTerms } from '@handover/contract/invoices/billing';
-import { termsInWords } from '@handover/domain/cancellations/terms';
+import { termsInWords } from '@handover/domain/cancellations/lateCancellationPay';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { Modal } from '../../ui/Modal.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { londonClock } from '../time.ts';
-import { type Commitment, hoursOf, lateTerms, paidWords, termsInWords } from './terms.ts';
+import { type Commitment, hoursOf, lateTerms, paidWords, termsInWords } from './lateCancellationPay.ts';
 
 const HOUR = 3_600_000;
 const NIGHT = { paid_minutes: 690, commitment: 'promised' as Commitment };
