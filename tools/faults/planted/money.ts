@@ -23,8 +23,8 @@ export const MONEY: Fault[] = [
     edits: [
       {
         file: 'packages/domain/src/invoices/reckon.ts',
-        find: "bands: at('staff_percent')",
-        replace: "bands: at('hcp_percent')",
+        find: 'bands: job.pay_bands, tax: NO_TAX',
+        replace: 'bands: job.charge_bands, tax: NO_TAX',
       },
     ],
     caught_by: ['packages/domain/src/invoices/recount.test.ts', 'packages/domain/src/invoices/invoice.test.ts'],

@@ -83,8 +83,8 @@ export const REQUESTS: Fault[] = [
     edits: [
       {
         file: 'apps/server/src/http/serve.ts',
-        find: 'await Promise.all([writeAudit(db, entry), ...(key',
-        replace: 'await Promise.all([...(entry.at > now ? [writeAudit(db, entry)] : []), ...(key',
+        find: '  untilCommit(db, writeAudit(db, entry));',
+        replace: '  if (entry.at > now) untilCommit(db, writeAudit(db, entry));',
       },
     ],
     caught_by: ['apps/server/src/http/idempotency.test.ts', 'apps/server/src/accounts/users.test.ts'],
@@ -94,9 +94,9 @@ export const REQUESTS: Fault[] = [
     edits: [
       {
         file: 'apps/server/src/accounts/login.ts',
-        find: '    if (account) await failed(ctx, account.user_id);\n',
+        find: "    countSignIn('wrong');\n    throw new Refusal('unauthenticated', WRONG);\n",
         replace:
-          '    if (account) await failed(ctx, account.user_id);\n    ctx.request.log.info(`wrong password of ${email}`);\n',
+          "    countSignIn('wrong');\n    ctx.request.log.info(`wrong password of ${email}`);\n    throw new Refusal('unauthenticated', WRONG);\n",
       },
     ],
     caught_by: [

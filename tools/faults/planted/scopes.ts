@@ -77,7 +77,7 @@ export const SCOPES: Fault[] = [
     edits: [
       {
         file: 'apps/server/src/support/scope.ts',
-        find: "viewer.kind === 'provider' && viewer.level === 2",
+        find: "viewer.kind === 'provider' && isManager(viewer)",
         replace: "viewer.kind === 'provider'",
       },
     ],

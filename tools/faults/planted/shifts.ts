@@ -77,7 +77,7 @@ export const SHIFTS: Fault[] = [
       },
       {
         file: 'apps/server/src/accounts/ownPassword.ts',
-        find: "import { enqueue } from '../../lab/machine/queue.ts';\n",
+        find: "import { enqueue } from '../adapters/queue.ts';\n",
         replace: '',
       },
     ],
