@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import { type Fault, fault } from './fault.ts';
 
 type Swap = { file: string; name: string; method: string; path: string; from: string; to: string; indent?: number };
 
@@ -8,11 +8,10 @@ function swapped(words: string, { file, name, method, path, from, to, indent = 4
     [`name: '${name}',`, `method: '${method}',`, `path: ${path},`, `levels: ${levels},`].join(
       `\n${' '.repeat(indent)}`,
     );
-  return {
-    name: `${words} (${name})`,
-    edits: [{ file: `packages/contract/src/${file}.ts`, find: block(from), replace: block(to) }],
-    caught_by: [{ file: 'apps/server/test/matrix.test.ts', titles: `${name.replaceAll('.', '\\.')}\\b` }],
-  };
+  return fault(`${words} (${name})`, {
+    file: 'apps/server/test/matrix.test.ts',
+    titles: `${name.replaceAll('.', '\\.')}\\b`,
+  }).edit(`packages/contract/src/${file}.ts`, block(from), block(to));
 }
 
 /** Ten endpoints, each open to a level too many or closed to one that needs it. */

@@ -28,4 +28,11 @@ export function editProblem(root: string, change: Edit): string | undefined {
   return times === 1 ? undefined : `${change.file} holds this ${times} times, not once: ${change.find.split('\n')[0]}`;
 }
 
+/** The three ways to name what changes: a text in a file, a statement at the end of the schema, several edits. */
+export const withEdits = <T>(made: (edits: Edit[]) => T) => ({
+  edit: (file: string, find: string, replace: string): T => made([edit(file, find, replace)]),
+  sql: (statement: string): T => made([sql(statement)]),
+  edits: (...edits: Edit[]): T => made(edits),
+});
+
 export const isJourney = (file: string): boolean => file.startsWith('e2e/');
