@@ -84,12 +84,7 @@ export const ACCOUNT_CONTROLS: Control[] = [
     "default(production ? '1' : '')",
     "default('')",
   ),
-  {
-    row: '6.2.3',
-    off: 'a password is changed without the one before',
-    edits: WITHOUT_CURRENT,
-    cited: ['[users-10]'],
-  },
+  control('6.2.3', 'a password is changed without the one before', '[users-10]').edits(...WITHOUT_CURRENT),
   control('6.2.2', 'a changed password is not kept', '[users-8]').edit(
     OWN,
     '${await hashPassword(password)}, ${now}',

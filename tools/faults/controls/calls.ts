@@ -53,12 +53,7 @@ export const CALL_CONTROLS: Control[] = [
     '  if (sent.latitude !== null) return sent;\n',
     '  if (sent.latitude !== null) return { ...sent, latitude: null, longitude: null };\n',
   ),
-  {
-    row: 'S2-7-13',
-    off: 'one’s own password is changed without the one before',
-    edits: WITHOUT_CURRENT,
-    cited: ['[users-10]'],
-  },
+  control('S2-7-13', 'one’s own password is changed without the one before', '[users-10]').edits(...WITHOUT_CURRENT),
   control('S2-7-07', 'a new entry is answered without its id', '[lists-11]').edit(
     'packages/contract/src/list.ts',
     '      input: resource.form,\n      answer: z.object({ data: resource.row }),',
