@@ -11,6 +11,7 @@ import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { startServer } from '../lab/product/server.ts';
 import type { Row } from '../lab/runner/report.ts';
+import { row } from '../lab/runner/tally.ts';
 
 const MANAGER = 'morag.sinclair@northgate.example';
 const COLUMNS = ['unallocated', 'confirmed'];
@@ -73,8 +74,8 @@ async function measureBoard(page: Page, url: string): Promise<Row[]> {
     const { cards, frames } = await readColumn(page, id);
     if (cards.length < MANY) throw new Error(`The column ${id} has ${cards.length} cards`);
     const each = ((await busy()) - began) / frames;
-    rows.push({ name: `${id}: processor, each frame`, figure: each, unit: 'ms' });
-    rows.push({ name: `${id}: each frame, in yardsticks`, figure: each / yardstick, unit: '' });
+    rows.push(row(`${id}: processor, each frame`, each, 'ms'));
+    rows.push(row(`${id}: each frame, in yardsticks`, each / yardstick));
   }
   return rows;
 }

@@ -12,6 +12,7 @@ import { median } from '../lab/runner/figures.ts';
 import { PHONE, slowedToPhone, speedOf } from './phone/phoneSpeed.ts';
 import { type Server, startServer } from '../lab/product/server.ts';
 import type { Row } from '../lab/runner/report.ts';
+import { row } from '../lab/runner/tally.ts';
 
 /** Slow 4G as Lighthouse has it for phones: a round trip of 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const KILOBIT = 1024 / 8;
@@ -140,11 +141,9 @@ const measure: Measure = async ({ short }) => {
   const cold = runs.map((run) => run.cold);
   const kept = runs.flatMap((run) => run.kept).map((its) => (short ? asOnPhone(its) : its));
   const rows: Row[] = Object.entries({ 'first visit': cold, 'kept on the phone': kept }).flatMap(([when, taken]) =>
-    (['shown', 'interactive'] as const).map((what) => ({
-      name: `${when}: ${what}`,
-      figure: typical(taken.map((its) => its[what])),
-      unit: 'ms',
-    })),
+    (['shown', 'interactive'] as const).map((what) =>
+      row(`${when}: ${what}`, typical(taken.map((its) => its[what])), 'ms'),
+    ),
   );
   const targets = {
     'first visit: interactive': { at_most: short ? SHORT_COLD_MS : COLD_MS },

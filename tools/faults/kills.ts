@@ -11,7 +11,7 @@ import { handedOverAgain, lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
 import { longestWait } from '../lab/machine/queue.ts';
-import { none, row, say, together } from '../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../lab/runner/tally.ts';
 import { openTraffic } from '../lab/product/traffic.ts';
 import { watchTheDead } from './waves/look.ts';
 import { startWorker, type Worker } from '../lab/product/worker.ts';
@@ -56,32 +56,26 @@ const kills: Measure = ({ short }) =>
         'writes refused that should not be': traffic.refused.length,
         'answered differently when sent again': different.length,
       });
-      const measured = {
-        rows: [
-          row('calls begun a second', traffic.begun() / seconds, '/s'),
-          row('calls not begun because too many waited', traffic.held_back()),
-          row('calls answered well', good),
-          row('writes acknowledged', traffic.acknowledged.length),
-          row('web processes killed', house.recoveries.length),
-          row('workers killed', crew.recoveries.length),
-          row('web answers again after, median', median(house.recoveries), 'ms'),
-          row('web answers again after, longest', Math.max(...house.recoveries), 'ms'),
-          row('worker is back after, median', median(crew.recoveries), 'ms'),
-          row('worker is back after, longest', Math.max(...crew.recoveries), 'ms'),
-          row('tasks in the hands of the dead', dead.in_hand),
-          row('longest wait of one of these', dead.waited, 'ms'),
-          row('longest wait of any task', waited, 'ms'),
-          row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
-        ],
-        targets: {
-          'calls begun a second': { at_least: plan.per_second * 0.95 },
-          'web processes killed': { at_least: plan.web },
-          'workers killed': { at_least: plan.workers },
-          'web answers again after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
-          'worker is back after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
-          'longest wait of any task': { at_most: 60_000 },
-        },
-      };
+      const measured = resultOf([
+        row('calls begun a second', traffic.begun() / seconds, '/s', { at_least: plan.per_second * 0.95 }),
+        row('calls not begun because too many waited', traffic.held_back()),
+        row('calls answered well', good),
+        row('writes acknowledged', traffic.acknowledged.length),
+        row('web processes killed', house.recoveries.length, '', { at_least: plan.web }),
+        row('workers killed', crew.recoveries.length, '', { at_least: plan.workers }),
+        row('web answers again after, median', median(house.recoveries), 'ms'),
+        row('web answers again after, longest', Math.max(...house.recoveries), 'ms', {
+          at_most: Math.max(plan.back_ms, plan.starts * house.started_ms),
+        }),
+        row('worker is back after, median', median(crew.recoveries), 'ms'),
+        row('worker is back after, longest', Math.max(...crew.recoveries), 'ms', {
+          at_most: Math.max(plan.back_ms, plan.starts * house.started_ms),
+        }),
+        row('tasks in the hands of the dead', dead.in_hand),
+        row('longest wait of one of these', dead.waited, 'ms'),
+        row('longest wait of any task', waited, 'ms', { at_most: 60_000 }),
+        row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
+      ]);
       return together([measured, found]);
     } finally {
       ended.abort();

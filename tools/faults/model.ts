@@ -19,6 +19,7 @@ import { play, type Stage } from './model/play.ts';
 import { ACKNOWLEDGED, openTally, successes, type Tally } from './model/tally.ts';
 import { tell } from './model/tell.ts';
 import { openWire } from '../lab/product/wire.ts';
+import { row } from '../lab/runner/tally.ts';
 
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
@@ -100,8 +101,8 @@ async function search(stages: Stage[], seed: number, { sequences, only, without_
     const began = performance.now();
     const found = await playAll(stages, seed, { count, only, most: MOST_TOLD, run: 'model', tally });
     rows.push(...tally.rows((performance.now() - began) / 1000));
-    rows.push({ name: 'deadlocks', figure: await deadlocksOf(stages), unit: '' });
-    rows.push({ name: 'violations', figure: found.length, unit: '' });
+    rows.push(row('deadlocks', await deadlocksOf(stages)));
+    rows.push(row('violations', found.length));
     Object.assign(targets, { deadlocks: { at_most: 0 }, violations: { at_most: 0 } });
     if (only === undefined) Object.assign(targets, size === 'gate' ? ACKNOWLEDGED : successes(count));
   }
@@ -116,7 +117,7 @@ async function search(stages: Stage[], seed: number, { sequences, only, without_
       run: 'unlocked',
       tally: openTally(),
     });
-    rows.push({ name: 'found without the lock after', figure: first, unit: 'sequences' });
+    rows.push(row('found without the lock after', first, 'sequences'));
     targets['found without the lock after'] = { at_most: count };
   }
   return { rows, targets };

@@ -11,7 +11,7 @@ import { lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
 import { openWireToBreak } from '../lab/machine/proxy.ts';
-import { none, row, say, together } from '../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../lab/runner/tally.ts';
 import { type Heard, openTraffic, unansweredWords } from '../lab/product/traffic.ts';
 
 const SOCKETS = 256;
@@ -69,16 +69,13 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
       'answered differently when sent again': different.length,
     });
     const healing = together(phases.map((phase) => healingOf(heard, phase)));
-    const measured = {
-      rows: [
-        row('calls made', heard.length),
-        row('writes acknowledged', traffic.acknowledged.length),
-        row('answers "try again" meanwhile', heard.filter(({ answer }) => answer.status === 503).length),
-        row('slowest call', Math.max(...heard.map(({ ms }) => ms)), 'ms'),
-        ...phases.map(({ name }) => row(`${name}: p95 of core reads`, p95(readsIn(heard, phases, name)), 'ms')),
-      ],
-      targets: { 'slowest call': { at_most: ENDS_MS }, 'writes acknowledged': { at_least: 1 } },
-    };
+    const measured = resultOf([
+      row('calls made', heard.length),
+      row('writes acknowledged', traffic.acknowledged.length, '', { at_least: 1 }),
+      row('answers "try again" meanwhile', heard.filter(({ answer }) => answer.status === 503).length),
+      row('slowest call', Math.max(...heard.map(({ ms }) => ms)), 'ms', { at_most: ENDS_MS }),
+      ...phases.map(({ name }) => row(`${name}: p95 of core reads`, p95(readsIn(heard, phases, name)), 'ms')),
+    ]);
     return together([measured, healing, found]);
   } finally {
     await house.stop();
@@ -147,8 +144,5 @@ function healingOf(heard: readonly Heard[], phase: Phase): Measured {
   const first = Math.min(...after.filter((each) => !isBad(each)).map(({ began, ms }) => began + ms));
   const last = Math.max(healed, ...after.filter(isBad).map(({ began }) => began));
   const title = `${name}: everyone answered well again after`;
-  return {
-    rows: [row(title, Math.max(first, last) - healed, 'ms')],
-    targets: { [title]: { at_most: HEALED_MS } },
-  };
+  return resultOf([row(title, Math.max(first, last) - healed, 'ms', { at_most: HEALED_MS })]);
 }

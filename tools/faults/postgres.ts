@@ -11,7 +11,7 @@ import { handedOverAgain, lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
 import { longestWait } from '../lab/machine/queue.ts';
-import { none, row, say, together } from '../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../lab/runner/tally.ts';
 import { openTraffic, unansweredWords } from '../lab/product/traffic.ts';
 
 const SOCKETS = 128;
@@ -64,23 +64,15 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
     const otherwise = answers.filter(
       ({ status = 0, retry_after }) => status >= 500 && !(status === 503 && retry_after),
     );
-    const measured = {
-      rows: [
-        row('writes acknowledged', traffic.acknowledged.length),
-        row('PostgreSQL killed', house.recoveries.length),
-        row('answers "try again" meanwhile', answers.filter(({ status }) => status === 503).length),
-        row('answered well again after, median', median(house.recoveries), 'ms'),
-        row('answered well again after, longest', Math.max(...house.recoveries), 'ms'),
-        row('longest wait of any task', await waited, 'ms'),
-        row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
-      ],
-      targets: {
-        'PostgreSQL killed': { at_least: plan.kills },
-        'writes acknowledged': { at_least: plan.kills },
-        'answered well again after, longest': { at_most: plan.back_ms },
-        'longest wait of any task': { at_most: 60_000 },
-      },
-    };
+    const measured = resultOf([
+      row('writes acknowledged', traffic.acknowledged.length, '', { at_least: plan.kills }),
+      row('PostgreSQL killed', house.recoveries.length, '', { at_least: plan.kills }),
+      row('answers "try again" meanwhile', answers.filter(({ status }) => status === 503).length),
+      row('answered well again after, median', median(house.recoveries), 'ms'),
+      row('answered well again after, longest', Math.max(...house.recoveries), 'ms', { at_most: plan.back_ms }),
+      row('longest wait of any task', await waited, 'ms', { at_most: 60_000 }),
+      row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
+    ]);
     const found = none({
       ...(await ledger(owner, traffic, postbox.received)),
       'writes refused that should not be': traffic.refused.length,

@@ -12,6 +12,7 @@ import { openWire } from '../lab/product/wire.ts';
 import { openCrew } from './waves/crew.ts';
 import { findings, running, someoneAsked, timePasses, watchTheDead } from './waves/look.ts';
 import { settle, type World } from './waves/world.ts';
+import { row } from '../lab/runner/tally.ts';
 
 const FULL = { kills: 20, shifts: 150, at_once: 2, calm_ms: 900 };
 const SHORT = { kills: 5, shifts: 24, at_once: 1, calm_ms: 300 };
@@ -106,13 +107,13 @@ type Course = { plan: Plan; in_hand: number; waited: number; left: number; accep
 function figures(found: Record<string, number>, { plan, in_hand, waited, left, accepted, declined }: Course) {
   const none = { ...found, 'refills that never ended': left };
   const rows: Row[] = [
-    { name: 'shifts filled again', figure: plan.shifts, unit: '' },
-    { name: 'workers killed', figure: plan.kills, unit: '' },
-    { name: 'tasks in their hands', figure: in_hand, unit: '' },
-    { name: 'offers accepted', figure: accepted, unit: '' },
-    { name: 'offers declined', figure: declined, unit: '' },
-    { name: 'longest wait of one of these', figure: waited, unit: 'ms' },
-    ...Object.entries(none).map(([name, figure]) => ({ name, figure, unit: '' })),
+    row('shifts filled again', plan.shifts),
+    row('workers killed', plan.kills),
+    row('tasks in their hands', in_hand),
+    row('offers accepted', accepted),
+    row('offers declined', declined),
+    row('longest wait of one of these', waited, 'ms'),
+    ...Object.entries(none).map(([name, figure]) => row(name, figure)),
   ];
   const targets: Record<string, Target> = {
     'workers killed': { at_least: plan.kills },

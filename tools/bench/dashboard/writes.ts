@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Market } from '../../lab/product/seedMarket.ts';
-import { together } from '../jobs/measured.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
 import { withCopy } from './copy.ts';
 import { type Folding, startFolding } from './folding.ts';
 import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
 import { guardRollups } from './recounted.ts';
+import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
 /** Who writes how, and what must be left of how often they can without rollups. */
 const SPREAD = { name: 'spread over care providers, 8 at once', people: 8, at_least: 0.75 };
@@ -42,7 +42,7 @@ export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'round
     const { last } = await postShifts(place.owner, shifts, true);
     const { per_s } = await moveShifts(place, { first, last }, HOT.people, seconds, true);
     const name = `status changes ${HOT.name}, at ${market.name}, per second`;
-    return [{ rows: [{ name, figure: per_s, unit: '/s' }], targets: {} }];
+    return [{ rows: [row(name, per_s, '/s')], targets: {} }];
   });
 
 /** In a copy of the market, while the worker folds; in the end everything is counted. */
@@ -79,16 +79,36 @@ async function compare(
   const title = `status changes ${how}, at ${name}`;
   const kept = `${title}, throughput with rollups to without`;
   const rows: Row[] = [
-    { name: kept, figure: of(({ on, off }) => on.per_s / off.per_s), unit: 'times' },
-    {
-      name: `${title}, CPU with rollups and folding to without`,
-      figure: of(({ on, off }) => on.cpu_ms / off.cpu_ms),
-      unit: 'times',
-    },
-    { name: `${title}, CPU with rollups and folding`, figure: of(({ on }) => on.cpu_ms), unit: 'ms' },
-    { name: `${title}, CPU without`, figure: of(({ off }) => off.cpu_ms), unit: 'ms' },
-    { name: `${title}, per second`, figure: of(({ on }) => on.per_s), unit: '/s' },
-    { name: `${title}, per second without`, figure: of(({ off }) => off.per_s), unit: '/s' },
+    row(
+      kept,
+      of(({ on, off }) => on.per_s / off.per_s),
+      'times',
+    ),
+    row(
+      `${title}, CPU with rollups and folding to without`,
+      of(({ on, off }) => on.cpu_ms / off.cpu_ms),
+      'times',
+    ),
+    row(
+      `${title}, CPU with rollups and folding`,
+      of(({ on }) => on.cpu_ms),
+      'ms',
+    ),
+    row(
+      `${title}, CPU without`,
+      of(({ off }) => off.cpu_ms),
+      'ms',
+    ),
+    row(
+      `${title}, per second`,
+      of(({ on }) => on.per_s),
+      '/s',
+    ),
+    row(
+      `${title}, per second without`,
+      of(({ off }) => off.per_s),
+      '/s',
+    ),
   ];
   return { rows, targets: { [kept]: { at_least } } };
 }
@@ -99,13 +119,10 @@ async function troubles(owner: pg.Client, { name }: Market, folding: Folding): P
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   const [deadlocks, cut] = [`status changes at ${name}, deadlocks`, `status changes at ${name}, folds cut short`];
-  return {
-    rows: [
-      { name: deadlocks, figure: Number(rows[0]?.deadlocks), unit: '' },
-      { name: cut, figure: folding.failed(), unit: '' },
-    ],
-    targets: { [deadlocks]: { at_most: 0 }, [cut]: { at_most: 0 } },
-  };
+  return resultOf([
+    row(deadlocks, Number(rows[0]?.deadlocks), '', { at_most: 0 }),
+    row(cut, folding.failed(), '', { at_most: 0 }),
+  ]);
 }
 
 async function stopAfter<T>(folding: Folding, writing: Promise<T>): Promise<T> {

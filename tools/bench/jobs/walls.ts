@@ -5,6 +5,7 @@ import { FIFTY_ROWS, nameOf } from './cases.ts';
 import { statementsOf } from './heard.ts';
 import { loginOf, ownerOf, PEOPLE_AT_ONCE } from './rounds.ts';
 import type { Stage } from './stage.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 /** The settings of the app's logins, for somebody whom no wall stands before. */
 const OTHERWISE_THE_SAME = '-c search_path=app,public -c enable_seqscan=off -c max_parallel_workers_per_gather=0';
@@ -40,11 +41,8 @@ export async function measureWalls(stage: Stage, rounds: number, seconds: number
     cpu.push(walled.cpu_ms / open.cpu_ms);
   }
   const name = nameOf('provider', `${FIFTY_ROWS} at ${stage.market.name}`);
-  return {
-    rows: [
-      { name: `${name}, throughput with walls to without`, figure: median(throughput), unit: 'times' },
-      { name: `${name}, CPU with walls to without`, figure: median(cpu), unit: 'times' },
-    ],
-    targets: { [`${name}, throughput with walls to without`]: { at_least: 0.9 } },
-  };
+  return resultOf([
+    row(`${name}, throughput with walls to without`, median(throughput), 'times', { at_least: 0.9 }),
+    row(`${name}, CPU with walls to without`, median(cpu), 'times'),
+  ]);
 }

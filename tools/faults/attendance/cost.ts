@@ -6,6 +6,7 @@ import type { House } from '../../lab/product/restartableServer.ts';
 import { outboxOf } from '../../lab/product/outbox.ts';
 import { type Course, empty } from '../../lab/product/phones.ts';
 import type { Member } from '../../lab/product/week.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 const AT_ONCE = 8;
 const WARM_UP = 60;
@@ -26,10 +27,10 @@ export async function costOf(stage: Stage, newcomers: readonly Member[]): Promis
   const [database_ms, node_ms] = [database() ?? Number.NaN, node() ?? Number.NaN].map((ms) => ms / counted.length);
   const bare_ms = await bare(stage, newcomers);
   return [
-    { name: 'check-in, CPU of the database', figure: database_ms ?? Number.NaN, unit: 'ms' },
-    { name: 'check-in, CPU of the server', figure: node_ms ?? Number.NaN, unit: 'ms' },
-    { name: 'bare update of the same columns, CPU', figure: bare_ms, unit: 'ms' },
-    { name: 'check-in, CPU to a bare update', figure: (database_ms ?? Number.NaN) / bare_ms, unit: 'times' },
+    row('check-in, CPU of the database', database_ms ?? Number.NaN, 'ms'),
+    row('check-in, CPU of the server', node_ms ?? Number.NaN, 'ms'),
+    row('bare update of the same columns, CPU', bare_ms, 'ms'),
+    row('check-in, CPU to a bare update', (database_ms ?? Number.NaN) / bare_ms, 'times'),
   ];
 }
 
