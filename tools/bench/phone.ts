@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -119,10 +120,8 @@ const measure: Measure = async ({ short }) => {
   if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) throw new Error('The web is not built: npm run build');
   const runs = await withScratchDatabase('phone', async (owner_url) => {
     await seedDemo(owner_url, { days_back: FEW_WEEKS });
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const server = await startServer({ DATABASE_URL: database.href });
+    const database = addressOf(owner_url);
+    const server = await startServer({ DATABASE_URL: database });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
       const slowed = await slowedToPhone(browser);

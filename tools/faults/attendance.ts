@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
 import { median } from '../lab/runner/figures.ts';
@@ -5,7 +6,7 @@ import type { Measured } from '../lab/runner/report.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
 import { keepTheClock } from './attendance/clock.ts';
-import { addressOf, withCopyOf } from '../lab/machine/copy.ts';
+import { withCopyOf } from '../lab/machine/copy.ts';
 import { costOf } from './attendance/cost.ts';
 import { brokenHashes } from './attendance/hashes.ts';
 import { openHouse } from '../lab/product/restartableServer.ts';

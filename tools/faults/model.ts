@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -51,12 +52,10 @@ const withStages = <T>(lanes: number, work: (stages: Stage[]) => Promise<T>, ope
       );
 
 async function withStage<T>(owner_url: string, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const database = new URL(owner_url);
-  database.username = '';
-  database.password = '';
-  const server = await startServer({ DATABASE_URL: database.href });
+  const database = addressOf(owner_url);
+  const server = await startServer({ DATABASE_URL: database });
   const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
-  const pools = openPools({ url: database.href, password: migrationTarget().password, most: 2 });
+  const pools = openPools({ url: database, password: migrationTarget().password, most: 2 });
   const wire = openWire(server.url);
   try {
     return await work({ owner, pools, wire, world: await settle(owner_url, server.url), now: new Date() });

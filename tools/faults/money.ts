@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,6 @@ import { archiveAll } from './money/archive.ts';
 import { type Desk, workAtTheDesk } from './money/office.ts';
 import { plantRollbacks } from './money/planted.ts';
 import { noAmounts, race } from './money/rivals.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { countOf } from '../lab/machine/count.ts';
 import { type House, openHouse } from '../lab/product/restartableServer.ts';
 import { outboxOf } from '../lab/product/outbox.ts';

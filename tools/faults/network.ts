@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
@@ -5,7 +6,6 @@ import { quantile } from '../lab/runner/figures.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { heldConnections } from './network/connections.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { openHouse } from '../lab/product/restartableServer.ts';
 import { lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
@@ -5,7 +6,6 @@ import { median } from '../lab/runner/figures.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
 import { openClusterToBreak } from '../lab/machine/cluster.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { openHouse } from '../lab/product/restartableServer.ts';
 import { handedOverAgain, lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, seedDemo } from '../../apps/server/seed/seed.ts';
 import { FEW_WEEKS } from '../../apps/server/seed/demo/plan.ts';
@@ -32,10 +33,8 @@ const redis: Measure = ({ short }) =>
   withScratchDatabase('faults_redis', async (owner_url) => {
     await seedDemo(owner_url, { days_back: FEW_WEEKS });
     const broken = await openRedisToBreak();
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const server = await startServer({ DATABASE_URL: database.href, REDIS_URL: broken.url }).catch(async (error) => {
+    const database = addressOf(owner_url);
+    const server = await startServer({ DATABASE_URL: database, REDIS_URL: broken.url }).catch(async (error) => {
       await broken.stop();
       throw error;
     });

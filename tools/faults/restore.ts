@@ -1,3 +1,4 @@
+import { withOwner } from '../lab/machine/postgres.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,9 +101,7 @@ const filesCommand = (verb: 'backup' | 'restore', folder: string, url: string, f
 
 /** A second after the moment that is given somebody deletes far too much, and their files with it. */
 async function disaster(instance: Instance, files: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: instance.url });
-  await owner.connect();
-  try {
+  return withOwner(instance.url, async (owner) => {
     const { rows } = await owner.query<{ moment: string }>('select clock_timestamp()::text as moment');
     const moment = rows[0]?.moment ?? '';
     await sleep(1_000);
@@ -117,9 +116,7 @@ async function disaster(instance: Instance, files: string): Promise<string> {
       return archived.rowCount === 1;
     });
     return moment;
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function isWritable(url: string): Promise<boolean> {

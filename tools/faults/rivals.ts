@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { closePools, openPools } from '../../apps/server/src/db/connect.ts';
@@ -27,10 +28,8 @@ const SEED_OF_CI = 20_261_115;
 /** Many want one shift at one moment, and many shifts want one member: one gets each, and everyone is answered. */
 const rivals: Measure = ({ short }) =>
   withScratchDatabase('rivals', async (owner_url) => {
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const url = database.href;
+    const database = addressOf(owner_url);
+    const url = database;
     const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
     const servers: Server[] = [];
     try {

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ADMIN, fillMarket, tokenOf } from '../lab/product/market.ts';
@@ -8,7 +9,6 @@ import { startServer } from '../lab/product/server.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { serviceEnvironment } from '../lab/machine/ports.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { row } from '../lab/runner/tally.ts';
 import { openSlowClients, type SlowClient, waysOf } from './slow/clients.ts';
 import { flood } from './slow/flood.ts';

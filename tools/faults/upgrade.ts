@@ -1,4 +1,4 @@
-import { addressOf } from '../lab/machine/copy.ts';
+import { addressOf } from '../lab/machine/postgres.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -30,14 +31,12 @@ type Arena = { owner: pg.Pool; database: string; world: World; plan: Plan; url: 
 const waves: Measure = ({ short }) =>
   withScratchDatabase('waves', async (owner_url) => {
     const plan = short ? SHORT : FULL;
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
+    const database = addressOf(owner_url);
     const world = await settle(owner_url, plan.shifts, APPLICANTS);
-    const server = await startServer({ DATABASE_URL: database.href });
+    const server = await startServer({ DATABASE_URL: database });
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 });
     try {
-      return await disturb({ owner, database: database.href, world, plan, url: server.url });
+      return await disturb({ owner, database: database, world, plan, url: server.url });
     } finally {
       await server.stop();
       await owner.end();

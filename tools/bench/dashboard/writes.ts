@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withOwner } from '../../lab/machine/postgres.ts';
+import type pg from 'pg';
 import type { Market } from '../../lab/product/seedMarket.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
@@ -48,17 +49,13 @@ export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'round
 /** In a copy of the market, while the worker folds; in the end everything is counted. */
 const written = (market: Market, write: (place: Place) => Promise<Measured[]>): Promise<Measured> =>
   withCopy(market, async (owner_url) => {
-    const owner = new pg.Client({ connectionString: owner_url });
-    await owner.connect();
-    try {
+    return withOwner(owner_url, async (owner) => {
       const folding = await startFolding(owner_url);
       const triggers = await rollupTriggers(owner);
       const measured = await stopAfter(folding, write({ owner, owner_url, triggers, folding }));
       const troubled = await troubles(owner, market, folding);
       return together([...measured, troubled, await guardRollups(owner, `at ${market.name} after the writes`)]);
-    } finally {
-      await owner.end();
-    }
+    });
   });
 
 /** Round by round, one first and then the other, so that a busy minute falls on both. */

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { loadMarket } from '../../../apps/server/seed/market/market.ts';
 import { openWire, type Wire } from '../../lab/product/wire.ts';
@@ -7,7 +7,7 @@ import { signEveryoneIn } from '../../lab/product/market.ts';
 import { cpuMeter } from '../../lab/runner/cpu.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
 import { median } from '../../lab/runner/figures.ts';
-import { backendsOf } from '../../lab/machine/postgres.ts';
+import { addressOf, backendsOf, withOwner } from '../../lab/machine/postgres.ts';
 import { type Server, startServer } from '../../lab/product/server.ts';
 import type { Measured } from '../../lab/runner/report.ts';
 import { offerShifts, postShifts, type Posted, type Waiting } from './offered.ts';
@@ -36,17 +36,11 @@ export const measureAcceptance = ({ short }: { short: boolean }): Promise<Measur
   withScratchDatabase('acceptance', async (owner_url) => {
     const { jobs, staff, ...pace } = short ? SHORT : FULL;
     await loadMarket(owner_url, { jobs, staff, now: new Date(), password_hash: 'nobody signs in' }, () => undefined);
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const owner = new pg.Client({ connectionString: owner_url });
-    await owner.connect();
-    try {
+    const database = addressOf(owner_url);
+    return withOwner(owner_url, async (owner) => {
       await signEveryoneIn(owner);
-      return await withServer(database.href, (server, wire) => compare({ owner, owner_url, server, wire }, pace));
-    } finally {
-      await owner.end();
-    }
+      return await withServer(database, (server, wire) => compare({ owner, owner_url, server, wire }, pace));
+    });
   });
 
 async function withServer<T>(url: string, use: (server: Server, wire: Wire) => Promise<T>): Promise<T> {

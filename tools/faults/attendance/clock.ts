@@ -1,9 +1,9 @@
+import { addressOf } from '../../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measured } from '../../lab/runner/report.ts';
 import { openCrew } from '../waves/crew.ts';
 import { watchTheDead } from '../waves/look.ts';
-import { addressOf } from '../../lab/machine/copy.ts';
 import { type Due, openDues } from './due.ts';
 import { type Reckoning, reckon, underWay } from './fates.ts';
 import { brokenHashes } from './hashes.ts';

@@ -1,8 +1,9 @@
+import { addressOf, withOwner } from '../machine/postgres.ts';
 import pg from 'pg';
 import { signEveryoneIn } from '../product/market.ts';
 import { ensureMarket, type Size } from '../product/seedMarket.ts';
 import { type Server, startServer } from '../product/server.ts';
-import { addressOf, withCopyOf } from '../machine/copy.ts';
+import { withCopyOf } from '../machine/copy.ts';
 import { startWorker, type Worker } from '../product/worker.ts';
 import { giveHomes } from './homes.ts';
 import { openPost } from './post.ts';
@@ -46,16 +47,12 @@ export async function withStock<T>(
 }
 
 async function prepare(owner_url: string, need: Need): Promise<Stock> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  await owner.connect();
-  try {
+  return withOwner(owner_url, async (owner) => {
     await signEveryoneIn(owner);
     await giveHomes(owner);
     const stock = await fillStock(owner, need, new Date());
     await foldAll(owner);
     await owner.query('analyze app.sessions, app.jobs, app.job_history, app.offers');
     return stock;
-  } finally {
-    await owner.end();
-  }
+  });
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withOwner } from '../machine/postgres.ts';
+import type pg from 'pg';
 import { speakOfCommits } from './commits.ts';
 
 export const tokenOf = (name: string): string => `bench.${name}`;
@@ -9,13 +10,9 @@ export async function fillMarket(
   owner_url: string,
   { people, alone }: { people: number; alone: number },
 ): Promise<void> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  await owner.connect();
-  try {
+  return withOwner(owner_url, async (owner) => {
     await fill(owner, people, alone);
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function fill(owner: pg.Client, people: number, alone: number): Promise<void> {
