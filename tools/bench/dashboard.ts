@@ -1,10 +1,10 @@
 import { OF_DASHBOARD } from './dashboard/cases.ts';
-import { guardCounts } from './dashboard/recounted.ts';
+import { guardCounts } from './dashboard/guardCounts.ts';
 import { measureWrites, tryWrites } from './dashboard/writes.ts';
 import { figuresOf } from './jobs/figures.ts';
-import { guardAnswers, guardPlans } from './jobs/guarded.ts';
+import { guardAnswers, guardPlans } from './jobs/guards.ts';
 import { ensureMarket, type Market } from '../lab/product/seedMarket.ts';
-import { growths, loadTimes, lookAgain, measureAll, shortGrowth } from './jobs/measured.ts';
+import { growths, loadTimes, lookAgain, measureAll, shortGrowth } from './jobs/measureAll.ts';
 import { openStage, type Stage } from './jobs/stage.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { gatherCrowd } from '../lab/product/crowd.ts';

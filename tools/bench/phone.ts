@@ -51,7 +51,7 @@ const WATCH = `
 
 const IS_KEPT = `caches.match('/api/v1/my_home').then(Boolean)`;
 
-/** Opens the home on such a phone; afterwards the page is there as it would be for whoever has time. */
+/** Opens the home on such a phone; afterwards the page is there as it would be for somebody with time. */
 async function visit(context: BrowserContext, url: string, slowed: number): Promise<{ page: Page; taken: Taken }> {
   const page: Page = await context.newPage();
   const wire = await context.newCDPSession(page);

@@ -6,10 +6,10 @@ import type { Measure } from '../lab/runner/named.ts';
 import { build } from '../lab/machine/compiled.ts';
 import { serviceEnvironment } from '../lab/machine/ports.ts';
 import { withDatabaseToMake } from '../lab/machine/scratch.ts';
-import { openBuilt } from './image/built.ts';
+import { openBuilt } from './image/builtImage.ts';
 import { USER } from './image/jail.ts';
 import { makeTree } from './image/tree.ts';
-import { tried } from './image/tried.ts';
+import { tried } from './image/tryImage.ts';
 import { resultOf, row, together } from '../lab/runner/tally.ts';
 
 /**

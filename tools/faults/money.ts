@@ -12,7 +12,7 @@ import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
 import { archiveAll } from './money/archive.ts';
 import { type Desk, workAtTheDesk } from './money/office.ts';
-import { plantRollbacks } from './money/planted.ts';
+import { plantRollbacks } from './money/plantRollbacks.ts';
 import { noAmounts, race } from './money/rivals.ts';
 import { countOf } from '../lab/machine/count.ts';
 import { type House, openHouse } from '../lab/product/restartableServer.ts';

@@ -94,7 +94,7 @@ async function spoil(wire: Wire, plan: Plan): Promise<Phase[]> {
     await sleep(plan.rest_ms);
     const before = phases.at(-1);
     if (before) before.to = from;
-    // Whoever still waits at the very end counts too.
+    // Calls that still wait at the very end count too.
     phases.push({ name, from, healed, to: Infinity });
   };
   await during('as usual', () => sleep(plan.usual_ms));

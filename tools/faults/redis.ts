@@ -122,7 +122,7 @@ async function openLoad(url: string) {
       bad = 0;
       await happens();
       await sleep(ms);
-      // Whoever still waits has waited at least this long: without them a hang would look like few, quick answers.
+      // A call that still waits has waited at least this long: without these a hang would look like few, quick answers.
       return { took: [...took, ...[...waiting].map((began) => performance.now() - began)], bad };
     },
     async close() {

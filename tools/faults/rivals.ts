@@ -14,7 +14,7 @@ import { settle } from './model/people.ts';
 import { openWire } from '../lab/product/wire.ts';
 import { type Crowd, gather } from './rivals/crowd.ts';
 import { fight } from './rivals/duels.ts';
-import { acceptAtOnce, wakeUp } from './rivals/set.ts';
+import { acceptAtOnce, wakeUp } from './rivals/acceptAtOnce.ts';
 import { weather } from './rivals/storm.ts';
 import { none, row, say, together } from '../lab/runner/tally.ts';
 

@@ -66,7 +66,7 @@ async function besiege({ url, address, people, plan }: Stage): Promise<Measured>
     await sleep(LOOK_MS);
   }
   const open = listening();
-  // Whoever listens is behind from when there is something to hear.
+  // A listener is behind from when there is something to hear.
   for (const client of listeners) client.began = performance.now();
   const { REDIS_URL = '' } = serviceEnvironment();
   const flooded = flood(

@@ -33,7 +33,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
   const [web, at_work] = [watchProcess(server, plan.every_ms), watchProcess(worker, plan.every_ms)];
   const lags: number[] = [];
   const looking = setInterval(() => {
-    // Whoever does not even say how they are misses the target.
+    // A process that does not answer misses the target.
     metricsOf(server).then(
       (metric) => lags.push(metric('nodejs_eventloop_lag_p99_seconds') * 1_000),
       () => lags.push(Number.NaN),
@@ -52,7 +52,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
     const calls = crowd.calls.filter(({ at }) => at >= from);
     tellErrors(calls);
     crowd.end();
-    // Whoever has hung up is let go of, and nothing else is asked meanwhile.
+    // Connections that were closed are let go, and nothing else is asked meanwhile.
     await sleep(1_500);
     const metric = await metricsOf(server);
     web.stop();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { copying } from '../matching/offered.ts';
+import { copying } from '../matching/offers.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
-import type { Folding } from './folding.ts';
+import type { Folding } from './aggregation.ts';
 
 /** By their numbers, which follow each other. */
 type Numbers = { first: number; last: number };

@@ -4,9 +4,9 @@ import type { Market } from '../../lab/product/seedMarket.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
 import { withCopy } from './copy.ts';
-import { type Folding, startFolding } from './folding.ts';
+import { type Folding, startFolding } from './aggregation.ts';
 import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
-import { guardRollups } from './recounted.ts';
+import { guardRollups } from './guardCounts.ts';
 import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
 /** Who writes how, and what must be left of how often they can without rollups. */

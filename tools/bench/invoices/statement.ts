@@ -89,7 +89,7 @@ const statementsFor = (
     statementFacts({ db, viewer, now: new Date() } as Ctx, viewer.care_provider_id, month),
   );
 
-/** The month's invoices and payments, its tax, and what was owed before, by whoever knows the tables. */
+/** Hand-written SQL of the month's invoices and payments, its tax, and what was owed before. */
 function bareStatement(care_provider_id: string, month: string): Statement[] {
   const { from, to } = monthOf(month);
   const theirs = `for_provider = '${care_provider_id}'`;

@@ -87,7 +87,7 @@ export function growthOf(from: Taken, into: Taken, target?: Target): Measured {
   return { rows, targets: target ? { [title]: target } : {} };
 }
 
-/** One line of it for whoever watches. */
+/** Prints one line of progress. */
 export function say({ kind, name, size, rounds }: Taken): void {
   const figures = {
     tps: to(rounds, 'bare', (a, b) => a.per_s / b.per_s),

@@ -10,7 +10,7 @@ import { median } from '../../lab/runner/figures.ts';
 import { addressOf, backendsOf, withOwner } from '../../lab/machine/postgres.ts';
 import { type Server, startServer } from '../../lab/product/server.ts';
 import type { Measured } from '../../lab/runner/report.ts';
-import { offerShifts, postShifts, type Posted, type Waiting } from './offered.ts';
+import { offerShifts, postShifts, type Posted, type Waiting } from './offers.ts';
 import { resultOf, row } from '../../lab/runner/tally.ts';
 
 const FULL = { jobs: 100_000, staff: 20_000, rounds: 5, each: 400, engine_s: 2, times: 5 };

@@ -3,7 +3,7 @@ import type { Random } from '../../../apps/server/seed/demo/random.ts';
 import { openAgenda } from './events.ts';
 import { openConnections, openCores, openProcess } from './stations.ts';
 
-/** What a call costs: processor time of the server, of the database and of whoever asks, and time in which all wait. */
+/** Cost of a call: processor time of the server, of the database and of the caller, and time in which all wait. */
 export type Cost = { node_ms: number; database_ms: number; asker_ms: number; wait_ms: number };
 /** How often it is asked beside the others. */
 export type Kind = Cost & { share: number };

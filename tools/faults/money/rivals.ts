@@ -77,7 +77,7 @@ export async function race({ house, owner, token }: AtDesk, many: number): Promi
   return raced;
 }
 
-/** Whoever is told that it is busy tries again, as people do. */
+/** Tries again after an answer that it is busy, as people do. */
 async function untilHeard(...[house, what, said, token]: Parameters<typeof ask>): Promise<Answer> {
   const key = randomUUID();
   for (;;) {

@@ -6,8 +6,8 @@ import { findOnPath, findPostgres } from '../../lab/machine/installed.ts';
 import { freePort } from '../../lab/machine/ports.ts';
 import { giveToOwner } from '../../lab/machine/owner.ts';
 import { until } from '../../lab/machine/processes.ts';
-import { changed, filled } from '../../lab/machine/filled.ts';
-import { makeGround } from '../../lab/machine/ground.ts';
+import { changed, filled } from '../../lab/machine/template.ts';
+import { makeGround } from '../../lab/machine/clusterFolder.ts';
 import { openNamespaces } from './namespaces.ts';
 import { type Node, openNode } from './node.ts';
 import { signal, startProgram } from './processes.ts';
@@ -92,7 +92,7 @@ export async function openCluster(settings: Settings = {}) {
     nodes,
     namespaces,
     leader,
-    /** Where the app finds whoever leads. */
+    /** Where the app finds the leader. */
     address: `127.0.0.1:${leader_port}`,
     /** The first node leads and can be written to by who does not wait for a standby. */
     async begin(): Promise<Node> {
@@ -113,7 +113,7 @@ export async function openCluster(settings: Settings = {}) {
       if (etcd?.exitCode !== null || etcd.signalCode !== null) await startEtcd();
       for (const node of nodes) if (node.isGone()) node.start();
     },
-    /** What each said last, for whoever wonders why it did not come up. */
+    /** What each said last, to explain a failed start. */
     lastWords: () =>
       ['etcd.log', 'n1/log', 'n2/log', 'n3/log'].map((log) => `${log}\n${lastLines(join(folder, log))}`).join('\n'),
     isWhole: () => isWhole(nodes, settings),

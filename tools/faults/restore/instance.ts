@@ -4,8 +4,8 @@ import { findOnPath, findPostgres } from '../../lab/machine/installed.ts';
 import { freePort } from '../../lab/machine/ports.ts';
 import { execute, mustRun, ROOT, type Ran } from '../../lab/machine/execute.ts';
 import { asOwner, byOwner, giveToOwner } from '../../lab/machine/owner.ts';
-import { filled } from '../../lab/machine/filled.ts';
-import { makeGround } from '../../lab/machine/ground.ts';
+import { filled } from '../../lab/machine/template.ts';
+import { makeGround } from '../../lab/machine/clusterFolder.ts';
 
 const DATABASE = 'handover';
 

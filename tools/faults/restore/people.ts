@@ -33,7 +33,7 @@ async function withServer<T>({ url, files, email }: Where, use: (call: Caller) =
   }
 }
 
-/** Whoever is asked to try again does, as browsers do. */
+/** Tries again when asked to, as browsers do. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let tried = 0; ; tried++) {
     const answer = await ask();

@@ -96,7 +96,7 @@ function shuffle<T>(items: T[], random: Random): void {
   }
 }
 
-/** Whoever is free has asked for every shift, so each shift that somebody could have had is taken: no more, no fewer. */
+/** Every free member has asked for every shift, so each shift that somebody could have had is taken: no more, no fewer. */
 async function bookingWrongs(
   owner: pg.Pool,
   { accepted, most }: { accepted: number; most: number },

@@ -5,8 +5,8 @@ import { ensureMarket, type Size } from '../product/seedMarket.ts';
 import { type Server, startServer } from '../product/server.ts';
 import { withCopyOf } from '../machine/copy.ts';
 import { startWorker, type Worker } from '../product/worker.ts';
-import { giveHomes } from './homes.ts';
-import { openPost } from './post.ts';
+import { giveHomes } from './addresses.ts';
+import { openPost } from './mailSink.ts';
 import { fillStock, type Need, type Stock } from './stock.ts';
 import { foldAll } from '../../../apps/server/test/rollups.ts';
 

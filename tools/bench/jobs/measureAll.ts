@@ -2,7 +2,7 @@ import type { Crowd } from '../../lab/product/crowd.ts';
 import { type Measured, misses } from '../../lab/runner/report.ts';
 import { nameOf } from './cases.ts';
 import { growthOf, leastOf, say, type Taken } from './figures.ts';
-import { statementsOf } from './heard.ts';
+import { statementsOf } from './statements.ts';
 import { measureRound, type Pace } from './rounds.ts';
 import type { Stage } from './stage.ts';
 import { resultOf, row, together } from '../../lab/runner/tally.ts';

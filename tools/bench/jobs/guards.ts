@@ -1,6 +1,6 @@
 import type { Measured } from '../../lab/runner/report.ts';
 import { type Case, nameOf } from './cases.ts';
-import { statementsOf } from './heard.ts';
+import { statementsOf } from './statements.ts';
 import { planOf } from './plans.ts';
 import type { Read, Stage } from './stage.ts';
 import { none, resultOf, row } from '../../lab/runner/tally.ts';

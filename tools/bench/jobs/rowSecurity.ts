@@ -2,7 +2,7 @@ import type { Measured } from '../../lab/runner/report.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
 import { median } from '../../lab/runner/figures.ts';
 import { FIFTY_ROWS, nameOf } from './cases.ts';
-import { statementsOf } from './heard.ts';
+import { statementsOf } from './statements.ts';
 import { loginOf, ownerOf, PEOPLE_AT_ONCE } from './rounds.ts';
 import type { Stage } from './stage.ts';
 import { resultOf, row } from '../../lab/runner/tally.ts';
