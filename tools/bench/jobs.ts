@@ -9,7 +9,7 @@ import { planOf } from './jobs/plans.ts';
 import type { Pace } from './jobs/rounds.ts';
 import { openStage, type Stage } from './jobs/stage.ts';
 import { storm } from './jobs/storm.ts';
-import { measureWalls } from './jobs/rowSecurity.ts';
+import { measureRowSecurity } from './jobs/rowSecurity.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { type Crowd, gatherCrowd } from '../lab/product/crowd.ts';
 import type { Measured } from '../lab/runner/report.ts';
@@ -47,7 +47,10 @@ const jobs: Measure = async ({ short }) => {
     else all.push(...taken.map(figuresOf));
     all.push(...growths(taken, short ? shortGrowth : ({ growth }) => growth));
     if (!short) {
-      all.push(await measureWalls(largest, rounds, pace.engine_s), await measureKeys(largest, rounds, pace.engine_s));
+      all.push(
+        await measureRowSecurity(largest, rounds, pace.engine_s),
+        await measureKeys(largest, rounds, pace.engine_s),
+      );
       all.push(...(await afterTheStorm(stages, largest, crowd, rounds, pace)));
     }
     return together(all);

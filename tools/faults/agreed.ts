@@ -26,11 +26,13 @@ const agreed: Measure = async ({ short, gate }) => {
   while (kept.lives < many && kept.found < MOST_TOLD) {
     const { lives, found } = kept;
     const next = Math.min(AT_ONE_HOUSE, many - lives);
-    const more = await withHouse('agreed', (server) => differences(server, seed + lives, next, MOST_TOLD - found));
+    const more = await withSignInServer('agreed', (server) =>
+      differences(server, seed + lives, next, MOST_TOLD - found),
+    );
     kept = { lives: lives + more.lives, found: found + more.found };
     console.log(`${kept.lives} lives, ${kept.found} differences`);
   }
-  const thawed = await withHouse('thawed', async (server) => {
+  const thawed = await withSignInServer('thawed', async (server) => {
     await removeFreeze(server.owner);
     console.log('Now with the freeze removed, where something must differ:');
     return differences(server, seed, WITHOUT_FREEZE, 1);
@@ -45,7 +47,7 @@ const agreed: Measure = async ({ short, gate }) => {
 };
 export default agreed;
 
-const withHouse = <T>(purpose: string, work: (server: TestServer) => Promise<T>): Promise<T> =>
+const withSignInServer = <T>(purpose: string, work: (server: TestServer) => Promise<T>): Promise<T> =>
   withScratchDatabase(purpose, async (url) => {
     const server = await openTestServer(
       {},

@@ -9,7 +9,7 @@ import { keepTheClock } from './attendance/clock.ts';
 import { withCopyOf } from '../lab/machine/copy.ts';
 import { costOf } from './attendance/cost.ts';
 import { brokenHashes } from './attendance/hashes.ts';
-import { openHouse } from '../lab/product/restartableServer.ts';
+import { openRestartableServer } from '../lab/product/restartableServer.ts';
 import { attendanceFindings, doneUnheard } from './attendance/look.ts';
 import { drawn } from '../../apps/server/test/drawings.ts';
 import { outboxOf } from '../lab/product/outbox.ts';
@@ -59,21 +59,21 @@ async function comeAndGo({ owner_url, owner, plan }: Arena): Promise<Measured> {
   const outboxes = members.map(({ bookings }, nth) => outboxOf(bookings, drawing, nth));
   const all = outboxes.flat().length;
   const course: Course = { acknowledged: [], cut: 0, refused: [], differing: [] };
-  const house = await openHouse(addressOf(owner_url), plan.phones);
+  const server = await openRestartableServer(addressOf(owner_url), plan.phones);
   try {
     const answered = () => course.acknowledged.length + course.refused.length;
-    const phones = Promise.all(members.map((member, nth) => empty(house, course, member, outboxes[nth] ?? [])));
+    const phones = Promise.all(members.map((member, nth) => empty(server, course, member, outboxes[nth] ?? [])));
     // Whatever ends this sooner is told by itself.
     phones.catch(() => undefined);
     let under_way = 0;
     for (let n = 0; n < plan.kills; n++) {
       const moment = (all * (n + 0.1 + 0.8 * Math.random())) / plan.kills;
       await until('phones to be answered', () => answered() >= Math.floor(moment), 120);
-      under_way += house.under_way.calls;
-      await house.killAndStartAgain();
+      under_way += server.under_way.calls;
+      await server.killAndStartAgain();
     }
     await phones;
-    const repeated = await repeat(house, course, plan.phones);
+    const repeated = await repeat(server, course, plan.phones);
     for (const words of [...course.refused, ...course.differing].slice(0, MOST_TOLD)) console.log(words);
     const found = none({
       'refused that should not be': course.refused.length,
@@ -82,20 +82,20 @@ async function comeAndGo({ owner_url, owner, plan }: Arena): Promise<Measured> {
       'timesheets whose hash does not hold': (await brokenHashes(owner)).length,
     });
     const done = (wanted: string) => course.acknowledged.filter(({ kind }) => kind === wanted).length;
-    const costs = newcomers.length === 0 ? [] : await costOf({ owner_url, house, drawing }, newcomers);
+    const costs = newcomers.length === 0 ? [] : await costOf({ owner_url, server, drawing }, newcomers);
     return resultOf(
       [
         row('phones', plan.phones),
         row('check-ins acknowledged', done('check_in')),
         row('check-outs acknowledged', done('check_out')),
-        row('servers killed', house.recoveries.length, '', { at_least: plan.kills }),
+        row('servers killed', server.recoveries.length, '', { at_least: plan.kills }),
         row('requests under way at that', under_way),
         row('requests cut off', course.cut, '', { at_least: plan.kills }),
         row('of these done all the same', await doneUnheard(owner, course.acknowledged)),
         row('sent again once they were done', repeated),
-        row('answered again after, median', median(house.recoveries), 'ms'),
-        row('answered again after, longest', Math.max(...house.recoveries), 'ms', {
-          at_most: Math.max(plan.back_ms, plan.starts * house.started_ms),
+        row('answered again after, median', median(server.recoveries), 'ms'),
+        row('answered again after, longest', Math.max(...server.recoveries), 'ms', {
+          at_most: Math.max(plan.back_ms, plan.starts * server.started_ms),
         }),
         ...found.rows,
         ...costs,
@@ -103,6 +103,6 @@ async function comeAndGo({ owner_url, owner, plan }: Arena): Promise<Measured> {
       { ...found.targets },
     );
   } finally {
-    await house.stop();
+    await server.stop();
   }
 }

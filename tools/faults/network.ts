@@ -6,7 +6,7 @@ import { quantile } from '../lab/runner/figures.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { heldConnections } from './network/connections.ts';
-import { openHouse } from '../lab/product/restartableServer.ts';
+import { openRestartableServer } from '../lab/product/restartableServer.ts';
 import { lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
@@ -47,8 +47,8 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
   const owner = new pg.Pool({ connectionString: owner_url, max: 2 });
   const postbox = await openPostbox();
   const office = await settleOffice(owner_url);
-  const house = await openHouse(address, SOCKETS, { ROLE: 'all', SMTP_URL: postbox.url });
-  const traffic = openTraffic(house.call, office, plan.per_second);
+  const server = await openRestartableServer(address, SOCKETS, { ROLE: 'all', SMTP_URL: postbox.url });
+  const traffic = openTraffic(server.call, office, plan.per_second);
   try {
     const phases = await spoil(wire, plan);
     await traffic.end();
@@ -63,7 +63,7 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
       [`core reads with a 5xx from ${HEALED_MS / 1000} s after the mending`]: phases.flatMap((phase) =>
         afterwards(heard, phase).filter((each) => each.began >= phase.healed + HEALED_MS && isBad(each)),
       ).length,
-      ...(await heldConnections(owner, house.url)),
+      ...(await heldConnections(owner, server.url)),
       ...(await ledger(owner, traffic, postbox.received)),
       'writes refused that should not be': traffic.refused.length,
       'answered differently when sent again': different.length,
@@ -78,7 +78,7 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
     ]);
     return together([measured, healing, found]);
   } finally {
-    await house.stop();
+    await server.stop();
     postbox.close();
     await owner.end();
   }

@@ -15,7 +15,7 @@ import { openWire } from '../lab/product/wire.ts';
 import { type Crowd, gather } from './rivals/crowd.ts';
 import { fight } from './rivals/duels.ts';
 import { acceptAtOnce, wakeUp } from './rivals/acceptAtOnce.ts';
-import { weather } from './rivals/storm.ts';
+import { acceptAtEngine } from './rivals/storm.ts';
 import { none, row, say, together } from '../lab/runner/tally.ts';
 
 const RIVALS = 100;
@@ -86,7 +86,7 @@ async function atTheEngine({ url, owner, storm, short }: Arena, crowd: Crowd): P
   const random = randomFrom(short ? SEED_OF_CI : randomInt(2 ** 31));
   const few = { ...crowd, members: crowd.members.slice(0, STORM_RIVALS) };
   const how = { ...storm, rivals: STORM_RIVALS, random };
-  const { accepted, refused, seconds, failed, wrong } = await weather({ url, owner }, few, how);
+  const { accepted, refused, seconds, failed, wrong } = await acceptAtEngine({ url, owner }, few, how);
   say([...failed, ...wrong]);
   return none({ 'failed transactions': failed.length, 'wrong bookings': wrong.length }, [
     row(`${STORM_RIVALS} rivals at the engine, acceptances`, accepted),

@@ -4,7 +4,7 @@ import type { Market } from '../../lab/product/seedMarket.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
 import { withCopy } from './copy.ts';
-import { type Folding, startFolding } from './aggregation.ts';
+import { type Aggregation, startAggregation } from './aggregation.ts';
 import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
 import { guardRollups } from './guardCounts.ts';
 import { resultOf, row, together } from '../../lab/runner/tally.ts';
@@ -50,10 +50,10 @@ export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'round
 const written = (market: Market, write: (place: Place) => Promise<Measured[]>): Promise<Measured> =>
   withCopy(market, async (owner_url) => {
     return withOwner(owner_url, async (owner) => {
-      const folding = await startFolding(owner_url);
+      const aggregation = await startAggregation(owner_url);
       const triggers = await rollupTriggers(owner);
-      const measured = await stopAfter(folding, write({ owner, owner_url, triggers, folding }));
-      const troubled = await troubles(owner, market, folding);
+      const measured = await stopAfter(aggregation, write({ owner, owner_url, triggers, aggregation }));
+      const troubled = await troubles(owner, market, aggregation);
       return together([...measured, troubled, await guardRollups(owner, `at ${market.name} after the writes`)]);
     });
   });
@@ -82,12 +82,12 @@ async function compare(
       'times',
     ),
     row(
-      `${title}, CPU with rollups and folding to without`,
+      `${title}, CPU with rollups and aggregation to without`,
       of(({ on, off }) => on.cpu_ms / off.cpu_ms),
       'times',
     ),
     row(
-      `${title}, CPU with rollups and folding`,
+      `${title}, CPU with rollups and aggregation`,
       of(({ on }) => on.cpu_ms),
       'ms',
     ),
@@ -111,21 +111,21 @@ async function compare(
 }
 
 /** Who waited for each other for ever, as the database itself counts them, and folds that were cut short. */
-async function troubles(owner: pg.Client, { name }: Market, folding: Folding): Promise<Measured> {
+async function troubles(owner: pg.Client, { name }: Market, aggregation: Aggregation): Promise<Measured> {
   const { rows } = await owner.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   const [deadlocks, cut] = [`status changes at ${name}, deadlocks`, `status changes at ${name}, folds cut short`];
   return resultOf([
     row(deadlocks, Number(rows[0]?.deadlocks), '', { at_most: 0 }),
-    row(cut, folding.failed(), '', { at_most: 0 }),
+    row(cut, aggregation.failed(), '', { at_most: 0 }),
   ]);
 }
 
-async function stopAfter<T>(folding: Folding, writing: Promise<T>): Promise<T> {
+async function stopAfter<T>(aggregation: Aggregation, writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } finally {
-    await folding.stop();
+    await aggregation.stop();
   }
 }

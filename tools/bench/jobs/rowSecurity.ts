@@ -11,7 +11,7 @@ import { resultOf, row } from '../../lab/runner/tally.ts';
 const OTHERWISE_THE_SAME = '-c search_path=app,public -c enable_seqscan=off -c max_parallel_workers_per_gather=0';
 
 /** What the walls cost: the server's own statements for a page, as its login and as one that sees through them. */
-export async function measureWalls(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
+export async function measureRowSecurity(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
   const theirs = stage.lookers.get('provider');
   const page = theirs?.cases.find(({ name }) => name === FIFTY_ROWS);
   if (theirs === undefined || page === undefined) throw new Error('Nobody reads the list');

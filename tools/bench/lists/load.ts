@@ -30,7 +30,7 @@ export async function loadMarket({ people, database }: { people: number; databas
     await migrate({ url: owner_url, password: target.password });
     const given = { people, managers: people / ONE_MANAGER_IN, password_hash: await hashPassword(PASSWORD) };
     await psql(owner_url, ...Object.entries(given).flatMap(([name, value]) => ['-v', `${name}=${value}`]), '-f', LOAD);
-    await foldTotals(owner_url);
+    await aggregateTotals(owner_url);
     await psql(owner_url, '-c', 'vacuum (analyze)');
     const seconds = Math.round((performance.now() - began) / 1000);
     await psql(cluster, '-c', `comment on database ${database} is '${words}, loaded in ${seconds} s'`);
@@ -41,7 +41,7 @@ export async function loadMarket({ people, database }: { people: number; databas
   return { database, url: url, owner_url, total, load_s: Number(/in (\d+) s/.exec(comment)?.[1]) };
 }
 
-async function foldTotals(url: string): Promise<void> {
+async function aggregateTotals(url: string): Promise<void> {
   return withOwner(url, async (owner) => {
     await aggregateCounts(kyselyOn(owner));
   });

@@ -5,8 +5,8 @@ import { ensureMarket, type Size } from '../product/seedMarket.ts';
 import { type Server, startServer } from '../product/server.ts';
 import { withCopyOf } from '../machine/copy.ts';
 import { startWorker, type Worker } from '../product/worker.ts';
-import { giveHomes } from './addresses.ts';
-import { openPost } from './mailSink.ts';
+import { giveAddresses } from './addresses.ts';
+import { openMailSink } from './mailSink.ts';
 import { fillStock, type Need, type Stock } from './stock.ts';
 import { foldAll } from '../../../apps/server/test/rollups.ts';
 
@@ -19,7 +19,7 @@ export type Stage = { server: Server; worker: Worker; owner: pg.Pool; owner_url:
 
 export async function withMarket<T>(size: Size, need: Need, use: (stage: Stage) => Promise<T>): Promise<T> {
   return withStock(size, need, async ({ owner_url, stock }) => {
-    const post = await openPost();
+    const post = await openMailSink();
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 });
     const settings = { DATABASE_URL: addressOf(owner_url), SMTP_URL: post.url };
     const starting = [startServer(settings), startWorker(settings.DATABASE_URL, settings)] as const;
@@ -49,7 +49,7 @@ export async function withStock<T>(
 async function prepare(owner_url: string, need: Need): Promise<Stock> {
   return withOwner(owner_url, async (owner) => {
     await signEveryoneIn(owner);
-    await giveHomes(owner);
+    await giveAddresses(owner);
     const stock = await fillStock(owner, need, new Date());
     await foldAll(owner);
     await owner.query('analyze app.sessions, app.jobs, app.job_history, app.offers');

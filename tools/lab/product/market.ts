@@ -1,6 +1,6 @@
 import { withOwner } from '../machine/postgres.ts';
 import type pg from 'pg';
-import { speakOfCommits } from './commits.ts';
+import { announceCommits } from './commits.ts';
 
 export const tokenOf = (name: string): string => `bench.${name}`;
 export const ADMIN = 'administrator@bench.example';
@@ -34,7 +34,7 @@ async function fill(owner: pg.Client, people: number, alone: number): Promise<vo
     [ADMIN],
   );
   await signEveryoneIn(owner);
-  await speakOfCommits(owner);
+  await announceCommits(owner);
 }
 
 /** Everyone who has an account is signed in from now on. */
