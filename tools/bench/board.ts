@@ -1,7 +1,7 @@
+import { addressOf, withOwner } from '../lab/machine/postgres.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import pg from 'pg';
 import { DEMO_PASSWORD, seedDemo } from '../../apps/server/seed/seed.ts';
 import { FEW_WEEKS } from '../../apps/server/seed/demo/plan.ts';
 import { fillBoard, readColumn } from '../../e2e/fillBoard.ts';
@@ -11,6 +11,7 @@ import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { startServer } from '../lab/product/server.ts';
 import type { Row } from '../lab/runner/report.ts';
+import { row } from '../lab/runner/tally.ts';
 
 const MANAGER = 'morag.sinclair@northgate.example';
 const COLUMNS = ['unallocated', 'confirmed'];
@@ -43,16 +44,12 @@ const YARDSTICK = `(async () => {
 
 async function fill(owner_url: string): Promise<void> {
   await seedDemo(owner_url, { days_back: FEW_WEEKS });
-  const client = new pg.Client({ connectionString: owner_url });
-  await client.connect();
-  try {
+  return withOwner(owner_url, async (client) => {
     const { rows } = await client.query('select office_id, user_id as manager_id from app.users where email = $1', [
       MANAGER,
     ]);
     await fillBoard(client, { place: rows[0], manager_id: rows[0].manager_id }, MANY);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function measureBoard(page: Page, url: string): Promise<Row[]> {
@@ -73,8 +70,8 @@ async function measureBoard(page: Page, url: string): Promise<Row[]> {
     const { cards, frames } = await readColumn(page, id);
     if (cards.length < MANY) throw new Error(`The column ${id} has ${cards.length} cards`);
     const each = ((await busy()) - began) / frames;
-    rows.push({ name: `${id}: processor, each frame`, figure: each, unit: 'ms' });
-    rows.push({ name: `${id}: each frame, in yardsticks`, figure: each / yardstick, unit: '' });
+    rows.push(row(`${id}: processor, each frame`, each, 'ms'));
+    rows.push(row(`${id}: each frame, in yardsticks`, each / yardstick));
   }
   return rows;
 }
@@ -86,10 +83,8 @@ const board: Measure = async () => {
   if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) throw new Error('The web is not built: npm run build');
   const rows = await withScratchDatabase('board', async (owner_url) => {
     await fill(owner_url);
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const server = await startServer({ DATABASE_URL: database.href });
+    const database = addressOf(owner_url);
+    const server = await startServer({ DATABASE_URL: database });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

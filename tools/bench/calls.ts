@@ -3,13 +3,13 @@ import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { USES } from '../lab/load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, withStock } from '../lab/load/stage.ts';
 import { openSockets } from '../lab/load/crowd/sockets.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { checkInLate, checkOut } from './calls/attendance.ts';
 import { costOf, type Taker } from './calls/cost.ts';
 import type { Measure } from '../lab/runner/named.ts';
-import { psql } from '../lab/machine/postgres.ts';
+import { addressOf, psql } from '../lab/machine/postgres.ts';
 import { startServer } from '../lab/product/server.ts';
 import type { Row } from '../lab/runner/report.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, warm: 15, each: 60 };
@@ -49,14 +49,11 @@ const calls: Measure = ({ short }) => {
       await Promise.all([server.stop(), owner.end()]);
     }
     const size = Number(await psql(owner_url, '-c', 'select pg_database_size(current_database())'));
-    return {
-      rows: [
-        ...rows,
-        { name: 'the database, for each shift that it has', figure: size / market.jobs, unit: 'B' },
-        { name: 'not answered well', figure: failed, unit: '' },
-      ],
-      targets: { 'not answered well': { at_most: 0 } },
-    };
+    return resultOf([
+      ...rows,
+      row('the database, for each shift that it has', size / market.jobs, 'B'),
+      row('not answered well', failed, '', { at_most: 0 }),
+    ]);
   });
 };
 export default calls;

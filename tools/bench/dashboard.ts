@@ -1,14 +1,15 @@
 import { OF_DASHBOARD } from './dashboard/cases.ts';
-import { guardCounts } from './dashboard/recounted.ts';
+import { guardCounts } from './dashboard/guardCounts.ts';
 import { measureWrites, tryWrites } from './dashboard/writes.ts';
 import { figuresOf } from './jobs/figures.ts';
-import { guardAnswers, guardPlans } from './jobs/guarded.ts';
+import { guardAnswers, guardPlans } from './jobs/guards.ts';
 import { ensureMarket, type Market } from '../lab/product/seedMarket.ts';
-import { growths, loadTimes, lookAgain, measureAll, shortGrowth, together } from './jobs/measured.ts';
+import { growths, loadTimes, lookAgain, measureAll, shortGrowth } from './jobs/measureAll.ts';
 import { openStage, type Stage } from './jobs/stage.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { gatherCrowd } from '../lab/product/crowd.ts';
 import type { Measured } from '../lab/runner/report.ts';
+import { together } from '../lab/runner/tally.ts';
 
 const SMALL = { name: '10k', jobs: 10_000, staff: 10_000 };
 /** The same markets as of the shifts; what is written is written in a copy of `written`. */

@@ -2,13 +2,14 @@ import { moneyFindings } from '../../apps/server/test/money.ts';
 import { OF_INVOICES } from './invoices/cases.ts';
 import { measureStatement } from './invoices/statement.ts';
 import { figuresOf } from './jobs/figures.ts';
-import { guardAnswers, guardPlans } from './jobs/guarded.ts';
+import { guardAnswers, guardPlans } from './jobs/guards.ts';
 import { ensureMarket } from '../lab/product/seedMarket.ts';
-import { growths, loadTimes, lookAgain, measureAll, shortGrowth, together } from './jobs/measured.ts';
+import { growths, loadTimes, lookAgain, measureAll, shortGrowth } from './jobs/measureAll.ts';
 import { openStage, type Stage } from './jobs/stage.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { gatherCrowd } from '../lab/product/crowd.ts';
 import type { Measured } from '../lab/runner/report.ts';
+import { row, together } from '../lab/runner/tally.ts';
 
 const SMALL = { name: '10k', jobs: 10_000, staff: 10_000 };
 /** The same markets as of the shifts: what is loaded once serves both. */
@@ -58,6 +59,6 @@ async function sums({ owner, market }: Stage): Promise<Measured> {
   await owner.query(`set work_mem = '512MB'`); // all of them at once, which only a bench asks for
   const found = await moneyFindings(owner);
   await owner.query('reset work_mem');
-  const named = found.map(({ name, many }) => ({ name: `${name} at ${market.name}`, figure: many, unit: '' }));
+  const named = found.map(({ name, many }) => row(`${name} at ${market.name}`, many));
   return { rows: named, targets: Object.fromEntries(named.map(({ name }) => [name, { at_most: 0 }])) };
 }

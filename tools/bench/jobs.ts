@@ -1,18 +1,19 @@
 import { OF_SHIFTS } from './jobs/asked.ts';
 import { figuresOf } from './jobs/figures.ts';
-import { guardAnswers, guardPlans } from './jobs/guarded.ts';
-import { statementsOf } from './jobs/heard.ts';
+import { guardAnswers, guardPlans } from './jobs/guards.ts';
+import { statementsOf } from './jobs/statements.ts';
 import { measureKeys } from './jobs/keys.ts';
 import { ensureMarket } from '../lab/product/seedMarket.ts';
-import { growths, loadTimes, lookAgain, measureAll, shortGrowth, together } from './jobs/measured.ts';
+import { growths, loadTimes, lookAgain, measureAll, shortGrowth } from './jobs/measureAll.ts';
 import { planOf } from './jobs/plans.ts';
 import type { Pace } from './jobs/rounds.ts';
 import { openStage, type Stage } from './jobs/stage.ts';
 import { storm } from './jobs/storm.ts';
-import { measureWalls } from './jobs/walls.ts';
+import { measureRowSecurity } from './jobs/rowSecurity.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { type Crowd, gatherCrowd } from '../lab/product/crowd.ts';
 import type { Measured } from '../lab/runner/report.ts';
+import { resultOf, row, together } from '../lab/runner/tally.ts';
 
 const SMALL = { name: '10k', jobs: 10_000, staff: 10_000 };
 const FULL = {
@@ -46,7 +47,10 @@ const jobs: Measure = async ({ short }) => {
     else all.push(...taken.map(figuresOf));
     all.push(...growths(taken, short ? shortGrowth : ({ growth }) => growth));
     if (!short) {
-      all.push(await measureWalls(largest, rounds, pace.engine_s), await measureKeys(largest, rounds, pace.engine_s));
+      all.push(
+        await measureRowSecurity(largest, rounds, pace.engine_s),
+        await measureKeys(largest, rounds, pace.engine_s),
+      );
       all.push(...(await afterTheStorm(stages, largest, crowd, rounds, pace)));
     }
     return together(all);
@@ -71,19 +75,18 @@ async function afterTheStorm(
   const compared = smallest === undefined ? [largest] : [smallest, largest];
   const wanted = (name: string) => IN_THE_STORM.includes(name);
   const taken = await measureAll(compared, crowd, rounds, { ...pace, engine_s: 0 }, wanted);
-  const fetched: Measured = { rows: [], targets: {} };
+  const fetched = [];
   for (const [kind, { looker, cases }] of largest.lookers) {
     for (const { name, path } of cases.filter((one) => wanted(one.name))) {
       const plan = await planOf(largest, kind, await statementsOf(largest.pools, looker, path));
       const title = `${kind}: ${name} at ${largest.market.name}, rows fetched for their index`;
-      fetched.rows.push({ name: title, figure: plan.fetched, unit: 'rows' });
-      fetched.targets[title] = { at_most: MOST_FETCHED };
+      fetched.push(row(title, plan.fetched, 'rows', { at_most: MOST_FETCHED }));
     }
   }
-  return [...growths(taken, ({ growth }) => growth), fetched].map((each) => named('after a storm', each));
+  return [...growths(taken, ({ growth }) => growth), resultOf(fetched)].map((each) => named('after a storm', each));
 }
 
 const named = (when: string, { rows, targets }: Measured): Measured => ({
-  rows: rows.map((row) => ({ ...row, name: `${when}: ${row.name}` })),
+  rows: rows.map((each) => ({ ...each, name: `${when}: ${each.name}` })),
   targets: Object.fromEntries(Object.entries(targets).map(([name, target]) => [`${when}: ${name}`, target])),
 });

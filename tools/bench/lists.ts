@@ -5,6 +5,7 @@ import { loadMarket } from './lists/load.ts';
 import { measureViewer } from './lists/viewer.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { startServer } from '../lab/product/server.ts';
+import { resultOf, row, together } from '../lab/runner/tally.ts';
 
 const SIZES = {
   full: { people: 1_000_000, database: 'handover_bench_lists', rounds: 3, requests: 160, engine_s: 2 },
@@ -21,15 +22,13 @@ const lists: Measure = async ({ short }) => {
   try {
     const stage = { ...size, short, market, password, pools, server };
     const measured = [
+      resultOf([row('load', market.load_s, 's')]),
       await measureViewer(stage, { kind: 'admin', list: 'users' }),
       await measureViewer(stage, { kind: 'agency', list: 'users' }),
       await measureViewer(stage, { kind: 'admin', list: 'staff' }),
       await measureExport({ server, total: market.total }),
     ];
-    return {
-      rows: [{ name: 'load', figure: market.load_s, unit: 's' }, ...measured.flatMap(({ rows }) => rows)],
-      targets: Object.assign({}, ...measured.map(({ targets }) => targets)),
-    };
+    return together(measured);
   } finally {
     await closePools(pools);
     await server.stop();

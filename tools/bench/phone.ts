@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -12,6 +13,7 @@ import { median } from '../lab/runner/figures.ts';
 import { PHONE, slowedToPhone, speedOf } from './phone/phoneSpeed.ts';
 import { type Server, startServer } from '../lab/product/server.ts';
 import type { Row } from '../lab/runner/report.ts';
+import { row } from '../lab/runner/tally.ts';
 
 /** Slow 4G as Lighthouse has it for phones: a round trip of 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const KILOBIT = 1024 / 8;
@@ -49,7 +51,7 @@ const WATCH = `
 
 const IS_KEPT = `caches.match('/api/v1/my_home').then(Boolean)`;
 
-/** Opens the home on such a phone; afterwards the page is there as it would be for whoever has time. */
+/** Opens the home on such a phone; afterwards the page is there as it would be for somebody with time. */
 async function visit(context: BrowserContext, url: string, slowed: number): Promise<{ page: Page; taken: Taken }> {
   const page: Page = await context.newPage();
   const wire = await context.newCDPSession(page);
@@ -118,10 +120,8 @@ const measure: Measure = async ({ short }) => {
   if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) throw new Error('The web is not built: npm run build');
   const runs = await withScratchDatabase('phone', async (owner_url) => {
     await seedDemo(owner_url, { days_back: FEW_WEEKS });
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const server = await startServer({ DATABASE_URL: database.href });
+    const database = addressOf(owner_url);
+    const server = await startServer({ DATABASE_URL: database });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
       const slowed = await slowedToPhone(browser);
@@ -140,11 +140,9 @@ const measure: Measure = async ({ short }) => {
   const cold = runs.map((run) => run.cold);
   const kept = runs.flatMap((run) => run.kept).map((its) => (short ? asOnPhone(its) : its));
   const rows: Row[] = Object.entries({ 'first visit': cold, 'kept on the phone': kept }).flatMap(([when, taken]) =>
-    (['shown', 'interactive'] as const).map((what) => ({
-      name: `${when}: ${what}`,
-      figure: typical(taken.map((its) => its[what])),
-      unit: 'ms',
-    })),
+    (['shown', 'interactive'] as const).map((what) =>
+      row(`${when}: ${what}`, typical(taken.map((its) => its[what])), 'ms'),
+    ),
   );
   const targets = {
     'first visit: interactive': { at_most: short ? SHORT_COLD_MS : COLD_MS },

@@ -1,4 +1,5 @@
 import { controls } from '../faults/controls/record.ts';
+import { plantedProblems } from '../faults/planted/record.ts';
 import { arrows } from './check/arrows.ts';
 import { bundle } from './check/bundle.ts';
 import { commits } from './check/commits.ts';
@@ -36,6 +37,7 @@ const STEPS: Step[] = [
   { name: 'conformance', problems: () => conformance() },
   { name: 'security record', problems: () => securityRecord() },
   { name: 'controls that can be switched off', problems: () => controls() },
+  { name: 'faults that can be planted', problems: async () => plantedProblems() },
   { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
   { name: 'time in tests', problems: timeInTests },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../lab/machine/execute.ts';
 import { findOnPath } from '../lab/machine/installed.ts';
-import { alertNames, queriesOf } from './watched.ts';
+import { alertNames, queriesOf } from './prometheusQueries.ts';
 
 const RULES = join(ROOT, 'deploy/prometheus');
 const SLOW = 60_000;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withOwner } from '../lab/machine/postgres.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import { serviceEnvironment } from '../lab/machine/ports.ts';
 
@@ -19,9 +19,7 @@ const MOST = 200;
 /** Bookings that are older than agreed terms: where their terms come from, and which of them may differ from what was shown. */
 async function report(): Promise<void> {
   Object.assign(process.env, { ...serviceEnvironment(), ...process.env });
-  const client = new pg.Client({ connectionString: migrationTarget().url });
-  await client.connect();
-  try {
+  return withOwner(migrationTarget().url, async (client) => {
     const groups = await client.query<Group>(
       `select reconstructed, bands_changed_since as changed, count(*)::int as bookings from app.agreed_terms
        where reconstructed is not null group by 1, 2 order by 1, 2`,
@@ -42,9 +40,7 @@ async function report(): Promise<void> {
         `Look at ${code}, ${care_provider}, agreed on ${agreed_on}: it was not invoiced when the bands changed`,
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 await report();

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEMO_PASSWORD, seedDemo } from '../../apps/server/seed/seed.ts';
@@ -50,10 +51,8 @@ await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listenin
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` };
 await withScratchDatabase('tracing_cost', async (owner_url) => {
   await seedDemo(owner_url, { days_back: FEW_WEEKS });
-  const database = new URL(owner_url);
-  database.username = '';
-  database.password = '';
-  const DATABASE_URL = database.href;
+  const database = addressOf(owner_url);
+  const DATABASE_URL = database;
   for (const [name, traced] of [
     ['off', {}],
     ['one in ten', { ...endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' }],

@@ -5,6 +5,7 @@ import { type TestServer, openTestServer } from '../../apps/server/test/testServ
 import type { Measure } from '../lab/runner/named.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { LIVES, playCohort } from './agreed/cohort.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 /** CI plays the same lives every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_118;
@@ -25,34 +26,28 @@ const agreed: Measure = async ({ short, gate }) => {
   while (kept.lives < many && kept.found < MOST_TOLD) {
     const { lives, found } = kept;
     const next = Math.min(AT_ONE_HOUSE, many - lives);
-    const more = await withHouse('agreed', (server) => differences(server, seed + lives, next, MOST_TOLD - found));
+    const more = await withSignInServer('agreed', (server) =>
+      differences(server, seed + lives, next, MOST_TOLD - found),
+    );
     kept = { lives: lives + more.lives, found: found + more.found };
     console.log(`${kept.lives} lives, ${kept.found} differences`);
   }
-  const thawed = await withHouse('thawed', async (server) => {
+  const thawed = await withSignInServer('thawed', async (server) => {
     await removeFreeze(server.owner);
     console.log('Now with the freeze removed, where something must differ:');
     return differences(server, seed, WITHOUT_FREEZE, 1);
   });
-  return {
-    rows: [
-      { name: 'lives of bookings', figure: kept.lives, unit: '' },
-      { name: 'differences from what was agreed', figure: kept.found, unit: '' },
-      {
-        name: 'found with the freeze removed after',
-        figure: thawed.found > 0 ? thawed.lives : Number.NaN,
-        unit: 'lives',
-      },
-    ],
-    targets: {
-      'differences from what was agreed': { at_most: 0 },
-      'found with the freeze removed after': { at_most: WITHOUT_FREEZE },
-    },
-  };
+  return resultOf([
+    row('lives of bookings', kept.lives),
+    row('differences from what was agreed', kept.found, '', { at_most: 0 }),
+    row('found with the freeze removed after', thawed.found > 0 ? thawed.lives : Number.NaN, 'lives', {
+      at_most: WITHOUT_FREEZE,
+    }),
+  ]);
 };
 export default agreed;
 
-const withHouse = <T>(purpose: string, work: (server: TestServer) => Promise<T>): Promise<T> =>
+const withSignInServer = <T>(purpose: string, work: (server: TestServer) => Promise<T>): Promise<T> =>
   withScratchDatabase(purpose, async (url) => {
     const server = await openTestServer(
       {},

@@ -6,6 +6,7 @@ import { edit } from '../lab/trial/edit.ts';
 import type { Control } from './controls/control.ts';
 import { draw } from './controls/draw.ts';
 import { controls } from './controls/record.ts';
+import { plantedProblems } from './planted/record.ts';
 
 const LOCKED: Control = {
   row: '1.1.1',
@@ -60,4 +61,20 @@ test('the same seed draws the same ones, another seed others, none twice', () =>
   expect(draw(all, 20, 7)).toEqual(first);
   expect(draw(all, 20, 8)).not.toEqual(first);
   expect(new Set(first).size).toBe(20);
+});
+
+test('a planted fault whose text or test is gone is said', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'planted-'));
+  await writeFile(path.join(root, 'lock.ts'), 'locked = true; open = 1; open = 1;');
+  const plant = (find: string, caught_by: string) =>
+    plantedProblems(root, [{ name: 'open', edits: [edit('lock.ts', find, '')], caught_by: [caught_by] }]);
+  expect(plant('locked', 'lock.ts')).toEqual([]);
+  expect(plant('bolted', 'lock.ts')).toEqual([
+    'tools/faults/planted: open: lock.ts holds this 0 times, not once: bolted',
+  ]);
+  expect(plant('open = 1', 'lock.test.ts')).toEqual([
+    'tools/faults/planted: open: lock.ts holds this 2 times, not once: open = 1',
+    'tools/faults/planted: open: there is no file lock.test.ts',
+  ]);
+  await rm(root, { recursive: true });
 });

@@ -9,7 +9,7 @@ import type { Control } from './controls/control.ts';
 import { draw } from './controls/draw.ts';
 import { controls as problemsOfList, isAsvs } from './controls/record.ts';
 import { openTrial, type Outcome } from './controls/trial.ts';
-import { row } from '../lab/runner/tally.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 import { openCheckout } from '../lab/trial/checkout.ts';
 
 const DRAWN = { full: 20, short: 3 };
@@ -66,13 +66,10 @@ function summary(outcomes: readonly Outcome[]): Measured {
   const asvs = outcomes.filter(({ control }) => isAsvs(control));
   const missed = outcomes.filter((outcome) => outcome.missed !== undefined);
   for (const outcome of missed) console.log(lineOf(outcome));
-  return {
-    rows: [
-      row('controls of the ASVS table switched off', asvs.length),
-      row('conformance rows switched off', outcomes.length - asvs.length),
-      row('not noticed', missed.length),
-      row('time', outcomes.reduce((sum, { seconds }) => sum + seconds, 0) / 60, 'min'),
-    ],
-    targets: { 'not noticed': { at_most: 0 } },
-  };
+  return resultOf([
+    row('controls of the ASVS table switched off', asvs.length),
+    row('conformance rows switched off', outcomes.length - asvs.length),
+    row('not noticed', missed.length, '', { at_most: 0 }),
+    row('time', outcomes.reduce((sum, { seconds }) => sum + seconds, 0) / 60, 'min'),
+  ]);
 }

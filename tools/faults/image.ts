@@ -6,10 +6,11 @@ import type { Measure } from '../lab/runner/named.ts';
 import { build } from '../lab/machine/compiled.ts';
 import { serviceEnvironment } from '../lab/machine/ports.ts';
 import { withDatabaseToMake } from '../lab/machine/scratch.ts';
-import { openBuilt } from './image/built.ts';
+import { openBuilt } from './image/builtImage.ts';
 import { USER } from './image/jail.ts';
 import { makeTree } from './image/tree.ts';
-import { tried } from './image/tried.ts';
+import { tried } from './image/tryImage.ts';
+import { resultOf, row, together } from '../lab/runner/tally.ts';
 
 /**
  * The image starts with a root that it cannot write to, as nobody in particular, with its secrets in files. The full run
@@ -50,18 +51,17 @@ async function ofImage(folder: string, owner_url: string) {
     const own = Object.fromEntries(Env.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]));
     const { env, ...folders } = placed(folder, owner_url);
     const jail = { root: built.root, ...folders };
-    const { rows, targets } = await tried({ jail, env: { ...own, ...env }, has_web: true });
+    const result = await tried({ jail, env: { ...own, ...env }, has_web: true });
     const says =
       User === `${USER}:${USER}` &&
       Entrypoint[0] === '/app/deploy/start.sh' &&
       StopSignal === 'SIGTERM' &&
       Healthcheck?.Test.at(-1) === 'apps/server/dist/healthcheck.js';
-    rows.push(
-      { name: 'the image says its user, entry, signal and health check', figure: Number(says), unit: '' },
-      { name: 'built in', figure: built.build_s, unit: 's' },
-    );
-    targets['the image says its user, entry, signal and health check'] = { at_least: 1 };
-    return { rows, targets };
+    const own_rows = resultOf([
+      row('the image says its user, entry, signal and health check', Number(says), '', { at_least: 1 }),
+      row('built in', built.build_s, 's'),
+    ]);
+    return together([result, own_rows]);
   } finally {
     await built.remove();
   }

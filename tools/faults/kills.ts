@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
@@ -5,13 +6,12 @@ import { BUILT_MAIN, compile } from '../lab/machine/compiled.ts';
 import { median } from '../lab/runner/figures.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
-import { addressOf } from '../lab/machine/copy.ts';
-import { type House, openHouse } from '../lab/product/restartableServer.ts';
+import { type RestartableServer, openRestartableServer } from '../lab/product/restartableServer.ts';
 import { handedOverAgain, lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
 import { longestWait } from '../lab/machine/queue.ts';
-import { none, row, say, together } from '../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../lab/runner/tally.ts';
 import { openTraffic } from '../lab/product/traffic.ts';
 import { watchTheDead } from './waves/look.ts';
 import { startWorker, type Worker } from '../lab/product/worker.ts';
@@ -32,17 +32,17 @@ const kills: Measure = ({ short }) =>
     const postbox = await openPostbox();
     const office = await settleOffice(owner_url);
     const address = addressOf(owner_url);
-    const house = await openHouse(address, SOCKETS, {}, BUILT_MAIN);
+    const server = await openRestartableServer(address, SOCKETS, {}, BUILT_MAIN);
     const crew = await openLoneWorker(address, { SMTP_URL: postbox.url }).catch(async (error) => {
-      await house.stop();
+      await server.stop();
       throw error;
     });
     const ended = new AbortController();
     const watched = Promise.all([watchTheDead(owner, ended.signal), longestWait(owner, ended.signal)]);
     watched.catch(() => undefined);
-    const traffic = openTraffic(house.call, office, plan.per_second);
+    const traffic = openTraffic(server.call, office, plan.per_second);
     try {
-      await Promise.all([killTheWeb(house, plan), killTheWorker(crew, plan)]);
+      await Promise.all([killTheWeb(server, plan), killTheWorker(crew, plan)]);
       await sleep(plan.calm_ms);
       const { seconds } = await traffic.end();
       await lastPost(traffic, postbox, LAST_POST_MS);
@@ -56,36 +56,30 @@ const kills: Measure = ({ short }) =>
         'writes refused that should not be': traffic.refused.length,
         'answered differently when sent again': different.length,
       });
-      const measured = {
-        rows: [
-          row('calls begun a second', traffic.begun() / seconds, '/s'),
-          row('calls not begun because too many waited', traffic.held_back()),
-          row('calls answered well', good),
-          row('writes acknowledged', traffic.acknowledged.length),
-          row('web processes killed', house.recoveries.length),
-          row('workers killed', crew.recoveries.length),
-          row('web answers again after, median', median(house.recoveries), 'ms'),
-          row('web answers again after, longest', Math.max(...house.recoveries), 'ms'),
-          row('worker is back after, median', median(crew.recoveries), 'ms'),
-          row('worker is back after, longest', Math.max(...crew.recoveries), 'ms'),
-          row('tasks in the hands of the dead', dead.in_hand),
-          row('longest wait of one of these', dead.waited, 'ms'),
-          row('longest wait of any task', waited, 'ms'),
-          row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
-        ],
-        targets: {
-          'calls begun a second': { at_least: plan.per_second * 0.95 },
-          'web processes killed': { at_least: plan.web },
-          'workers killed': { at_least: plan.workers },
-          'web answers again after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
-          'worker is back after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
-          'longest wait of any task': { at_most: 60_000 },
-        },
-      };
+      const measured = resultOf([
+        row('calls begun a second', traffic.begun() / seconds, '/s', { at_least: plan.per_second * 0.95 }),
+        row('calls not begun because too many waited', traffic.held_back()),
+        row('calls answered well', good),
+        row('writes acknowledged', traffic.acknowledged.length),
+        row('web processes killed', server.recoveries.length, '', { at_least: plan.web }),
+        row('workers killed', crew.recoveries.length, '', { at_least: plan.workers }),
+        row('web answers again after, median', median(server.recoveries), 'ms'),
+        row('web answers again after, longest', Math.max(...server.recoveries), 'ms', {
+          at_most: Math.max(plan.back_ms, plan.starts * server.started_ms),
+        }),
+        row('worker is back after, median', median(crew.recoveries), 'ms'),
+        row('worker is back after, longest', Math.max(...crew.recoveries), 'ms', {
+          at_most: Math.max(plan.back_ms, plan.starts * server.started_ms),
+        }),
+        row('tasks in the hands of the dead', dead.in_hand),
+        row('longest wait of one of these', dead.waited, 'ms'),
+        row('longest wait of any task', waited, 'ms', { at_most: 60_000 }),
+        row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
+      ]);
       return together([measured, found]);
     } finally {
       ended.abort();
-      await house.stop();
+      await server.stop();
       await crew.stop();
       postbox.close();
       await owner.end();
@@ -95,11 +89,11 @@ export default kills;
 
 const calm = ({ calm_ms }: Plan) => sleep(calm_ms * (0.5 + Math.random()));
 
-async function killTheWeb(house: House, plan: Plan): Promise<void> {
+async function killTheWeb(server: RestartableServer, plan: Plan): Promise<void> {
   for (let n = 0; n < plan.web; n++) {
     await calm(plan);
-    await house.killAndStartAgain();
-    await until('somebody to be answered again', () => house.recoveries.length > n, 60);
+    await server.killAndStartAgain();
+    await until('somebody to be answered again', () => server.recoveries.length > n, 60);
   }
 }
 

@@ -7,6 +7,7 @@ import { answerRows, errorsIn, tellErrors } from './load/answers.ts';
 import { openCrowd } from '../lab/load/crowd.ts';
 import { arrivals, needOf } from '../lab/load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from '../lab/load/stage.ts';
+import { row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 /** A short run shows that everything is answered well; how soon is the full run's. */
@@ -43,7 +44,7 @@ async function work({ server, worker, owner_url, stock }: Stage, plan: Plan) {
     const calls = crowd.calls.slice(warm);
     tellErrors(calls);
     const busy = (name: string, ms: number | undefined): Row[] =>
-      ms === undefined ? [] : [{ name: `cores that ${name} took`, figure: ms / ran_ms, unit: '' }];
+      ms === undefined ? [] : [row(`cores that ${name} took`, ms / ran_ms)];
     const rows = [
       ...answerRows(calls, plan.seconds),
       ...busy('the web', meters.web()),

@@ -5,6 +5,7 @@ import type { Measure } from '../lab/runner/named.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { type Attempt, ATTEMPTS } from './logins/attempts.ts';
 import { makeStage, type Stage } from './logins/stage.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const LEAST_EACH = 30;
 /** How PostgreSQL says no: no right, a rule of ours, a constraint. Anything else is a mistake in the attempt. */
@@ -48,21 +49,13 @@ async function tryAll(server: TestServer, stage: Stage) {
       await Promise.all([as.end(), owner.end()]);
     }
   }
-  return {
-    rows: [
-      { name: 'attempts', figure: made.attempts, unit: '' },
-      { name: 'attempts of each login, at least', figure: made.least, unit: '' },
-      { name: 'attempts with an effect', figure: made.effects, unit: '' },
-      { name: 'attempts that fail for another reason', figure: made.mistaken, unit: '' },
-      { name: 'attempts without an effect for the superuser', figure: made.vacuous, unit: '' },
-    ],
-    targets: {
-      'attempts of each login, at least': { at_least: LEAST_EACH },
-      'attempts with an effect': { at_most: 0 },
-      'attempts that fail for another reason': { at_most: 0 },
-      'attempts without an effect for the superuser': { at_most: 0 },
-    },
-  };
+  return resultOf([
+    row('attempts', made.attempts),
+    row('attempts of each login, at least', made.least, '', { at_least: LEAST_EACH }),
+    row('attempts with an effect', made.effects, '', { at_most: 0 }),
+    row('attempts that fail for another reason', made.mistaken, '', { at_most: 0 }),
+    row('attempts without an effect for the superuser', made.vacuous, '', { at_most: 0 }),
+  ]);
 }
 
 /** A connection of its own, with the password that every login has; without a login the superuser's. */

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -19,6 +20,7 @@ import { play, type Stage } from './model/play.ts';
 import { ACKNOWLEDGED, openTally, successes, type Tally } from './model/tally.ts';
 import { tell } from './model/tell.ts';
 import { openWire } from '../lab/product/wire.ts';
+import { row } from '../lab/runner/tally.ts';
 
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
@@ -50,12 +52,10 @@ const withStages = <T>(lanes: number, work: (stages: Stage[]) => Promise<T>, ope
       );
 
 async function withStage<T>(owner_url: string, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const database = new URL(owner_url);
-  database.username = '';
-  database.password = '';
-  const server = await startServer({ DATABASE_URL: database.href });
+  const database = addressOf(owner_url);
+  const server = await startServer({ DATABASE_URL: database });
   const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
-  const pools = openPools({ url: database.href, password: migrationTarget().password, most: 2 });
+  const pools = openPools({ url: database, password: migrationTarget().password, most: 2 });
   const wire = openWire(server.url);
   try {
     return await work({ owner, pools, wire, world: await settle(owner_url, server.url), now: new Date() });
@@ -100,8 +100,8 @@ async function search(stages: Stage[], seed: number, { sequences, only, without_
     const began = performance.now();
     const found = await playAll(stages, seed, { count, only, most: MOST_TOLD, run: 'model', tally });
     rows.push(...tally.rows((performance.now() - began) / 1000));
-    rows.push({ name: 'deadlocks', figure: await deadlocksOf(stages), unit: '' });
-    rows.push({ name: 'violations', figure: found.length, unit: '' });
+    rows.push(row('deadlocks', await deadlocksOf(stages)));
+    rows.push(row('violations', found.length));
     Object.assign(targets, { deadlocks: { at_most: 0 }, violations: { at_most: 0 } });
     if (only === undefined) Object.assign(targets, size === 'gate' ? ACKNOWLEDGED : successes(count));
   }
@@ -116,7 +116,7 @@ async function search(stages: Stage[], seed: number, { sequences, only, without_
       run: 'unlocked',
       tally: openTally(),
     });
-    rows.push({ name: 'found without the lock after', figure: first, unit: 'sequences' });
+    rows.push(row('found without the lock after', first, 'sequences'));
     targets['found without the lock after'] = { at_most: count };
   }
   return { rows, targets };

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
@@ -5,13 +6,12 @@ import { quantile } from '../lab/runner/figures.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { heldConnections } from './network/connections.ts';
-import { addressOf } from '../lab/machine/copy.ts';
-import { openHouse } from '../lab/product/restartableServer.ts';
+import { openRestartableServer } from '../lab/product/restartableServer.ts';
 import { lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
 import { openWireToBreak } from '../lab/machine/proxy.ts';
-import { none, row, say, together } from '../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../lab/runner/tally.ts';
 import { type Heard, openTraffic, unansweredWords } from '../lab/product/traffic.ts';
 
 const SOCKETS = 256;
@@ -47,8 +47,8 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
   const owner = new pg.Pool({ connectionString: owner_url, max: 2 });
   const postbox = await openPostbox();
   const office = await settleOffice(owner_url);
-  const house = await openHouse(address, SOCKETS, { ROLE: 'all', SMTP_URL: postbox.url });
-  const traffic = openTraffic(house.call, office, plan.per_second);
+  const server = await openRestartableServer(address, SOCKETS, { ROLE: 'all', SMTP_URL: postbox.url });
+  const traffic = openTraffic(server.call, office, plan.per_second);
   try {
     const phases = await spoil(wire, plan);
     await traffic.end();
@@ -63,25 +63,22 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
       [`core reads with a 5xx from ${HEALED_MS / 1000} s after the mending`]: phases.flatMap((phase) =>
         afterwards(heard, phase).filter((each) => each.began >= phase.healed + HEALED_MS && isBad(each)),
       ).length,
-      ...(await heldConnections(owner, house.url)),
+      ...(await heldConnections(owner, server.url)),
       ...(await ledger(owner, traffic, postbox.received)),
       'writes refused that should not be': traffic.refused.length,
       'answered differently when sent again': different.length,
     });
     const healing = together(phases.map((phase) => healingOf(heard, phase)));
-    const measured = {
-      rows: [
-        row('calls made', heard.length),
-        row('writes acknowledged', traffic.acknowledged.length),
-        row('answers "try again" meanwhile', heard.filter(({ answer }) => answer.status === 503).length),
-        row('slowest call', Math.max(...heard.map(({ ms }) => ms)), 'ms'),
-        ...phases.map(({ name }) => row(`${name}: p95 of core reads`, p95(readsIn(heard, phases, name)), 'ms')),
-      ],
-      targets: { 'slowest call': { at_most: ENDS_MS }, 'writes acknowledged': { at_least: 1 } },
-    };
+    const measured = resultOf([
+      row('calls made', heard.length),
+      row('writes acknowledged', traffic.acknowledged.length, '', { at_least: 1 }),
+      row('answers "try again" meanwhile', heard.filter(({ answer }) => answer.status === 503).length),
+      row('slowest call', Math.max(...heard.map(({ ms }) => ms)), 'ms', { at_most: ENDS_MS }),
+      ...phases.map(({ name }) => row(`${name}: p95 of core reads`, p95(readsIn(heard, phases, name)), 'ms')),
+    ]);
     return together([measured, healing, found]);
   } finally {
-    await house.stop();
+    await server.stop();
     postbox.close();
     await owner.end();
   }
@@ -97,7 +94,7 @@ async function spoil(wire: Wire, plan: Plan): Promise<Phase[]> {
     await sleep(plan.rest_ms);
     const before = phases.at(-1);
     if (before) before.to = from;
-    // Whoever still waits at the very end counts too.
+    // Calls that still wait at the very end count too.
     phases.push({ name, from, healed, to: Infinity });
   };
   await during('as usual', () => sleep(plan.usual_ms));
@@ -147,8 +144,5 @@ function healingOf(heard: readonly Heard[], phase: Phase): Measured {
   const first = Math.min(...after.filter((each) => !isBad(each)).map(({ began, ms }) => began + ms));
   const last = Math.max(healed, ...after.filter(isBad).map(({ began }) => began));
   const title = `${name}: everyone answered well again after`;
-  return {
-    rows: [row(title, Math.max(first, last) - healed, 'ms')],
-    targets: { [title]: { at_most: HEALED_MS } },
-  };
+  return resultOf([row(title, Math.max(first, last) - healed, 'ms', { at_most: HEALED_MS })]);
 }

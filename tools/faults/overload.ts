@@ -6,6 +6,7 @@ import { type Call, openCrowd } from '../lab/load/crowd.ts';
 import { arrivals, needOf } from '../lab/load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from '../lab/load/stage.ts';
 import { watchProcess } from './load/watch.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 const SECOND = 1_000;
@@ -65,34 +66,30 @@ async function flood({ server, stock }: Stage, plan: Plan) {
     const wrong = errorsIn(crowd.calls).filter((call) => !isShed(call));
     tellErrors(wrong);
     const attended = during.filter(({ kind }) => kind === 'check-in');
-    return {
-      rows: [
-        { name: 'calls in the flood', figure: during.length, unit: '' },
-        { name: 'calls a second', figure: during.length / plan.seconds, unit: '/s' },
-        { name: 'turned away with a time to come back', figure: shed.length, unit: '' },
-        { name: 'turned away, p95', figure: p95(shed), unit: 'ms' },
-        { name: 'accepted', figure: accepted.length, unit: '' },
-        { name: 'accepted a second', figure: accepted.length / plan.seconds, unit: '/s' },
-        { name: 'accepted, p95', figure: p95(accepted), unit: 'ms' },
-        { name: 'neither answered nor turned away', figure: wrong.length, unit: '' },
-        { name: 'check-ins in the flood', figure: attended.length, unit: '' },
-        { name: 'of these turned away', figure: attended.filter(isShed).length, unit: '' },
-        { name: 'memory, most', figure: watched.mostMb(), unit: 'MB' },
-        { name: 'back to normal after', figure: backAfter(after, to, plan), unit: 's' },
+    return resultOf(
+      [
+        row('calls in the flood', during.length),
+        row('calls a second', during.length / plan.seconds, '/s'),
+        row('turned away with a time to come back', shed.length, '', { at_least: during.length * 0.05 }),
+        row('turned away, p95', p95(shed), 'ms'),
+        row('accepted', accepted.length, '', { at_least: 1 }),
+        row('accepted a second', accepted.length / plan.seconds, '/s'),
+        row('accepted, p95', p95(accepted), 'ms'),
+        row('neither answered nor turned away', wrong.length, '', { at_most: 0 }),
+        row('check-ins in the flood', attended.length),
+        row('of these turned away', attended.filter(isShed).length),
+        row('memory, most', watched.mostMb(), 'MB', { at_most: RSS_MB }),
+        row('back to normal after', backAfter(after, to, plan), 's'),
         host(),
       ],
-      targets: {
-        'turned away with a time to come back': { at_least: during.length * 0.05 },
-        accepted: { at_least: 1 },
-        'neither answered nor turned away': { at_most: 0 },
-        'memory, most': { at_most: RSS_MB },
+      {
         ...(plan === FULL && {
           'accepted, p95': { at_most: plan.accepted_ms },
           'of these turned away': { at_most: attended.length * 0.01 },
           'back to normal after': { at_most: BACK_S },
         }),
       },
-    };
+    );
   } finally {
     watched.stop();
     crowd.end();

@@ -3,6 +3,7 @@ import type { Measured } from '../lab/runner/report.ts';
 import { openResults } from '../lab/runner/results.ts';
 import { type Fault, FAULTS, POSTMASTER_KILLED, WITH_ETCD3, WITHOUT_SYNCHRONY } from './patroni/faults.ts';
 import { play, type Played } from './patroni/play.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 /** A frozen leader takes its key back in about one of three tries; this many without a loss would be a broken control. */
 const MOST_ROUNDS = 10;
@@ -16,7 +17,7 @@ const optionOf = (name: string): string | undefined =>
  * `--only=WORDS` runs the faults whose name holds them.
  */
 const patroni: Measure = async ({ short }) => {
-  if (short) return measured([[POSTMASTER_KILLED, await play(POSTMASTER_KILLED, { before_s: 2, after_s: 12 })]], []);
+  if (short) return rowsOf([[POSTMASTER_KILLED, await play(POSTMASTER_KILLED, { before_s: 2, after_s: 12 })]], []);
   const only = optionOf('only');
   const wanted = (fault: Fault) => only === undefined || fault.name.includes(only);
   const results = openResults<Played>('patroni');
@@ -37,33 +38,29 @@ const patroni: Measure = async ({ short }) => {
     }
     controls.push([fault, rounds]);
   }
-  return measured(played, controls);
+  return rowsOf(played, controls);
 };
 export default patroni;
 
-function measured(played: [Fault, Played][], controls: [Fault, Played[]][]): Measured {
-  const all: Measured = { rows: [], targets: {} };
-  const add = (name: string, figure: number, unit: string, target?: Measured['targets'][string]) => {
-    all.rows.push({ name, figure, unit });
-    if (target) all.targets[name] = target;
-  };
-  for (const [{ name, moves }, its] of played) {
-    add(`${name}: confirmed`, its.acknowledged, 'writes', { at_least: 50 });
-    add(`${name}: lost`, its.lost, 'writes', { at_most: 0 });
-    add(`${name}: done twice`, its.twice, 'writes', { at_most: 0 });
-    add(`${name}: half done`, its.half, 'writes', { at_most: 0 });
-    add(`${name}: write gap`, its.gap_s, 's', { at_most: 20 });
-    add(`${name}: sent again`, its.unknown, 'times');
-    add(`${name}: answered wrongly`, its.wrong, 'times', { at_most: 0 });
-    add(`${name}: slowest answer`, its.slowest_s, 's', { at_most: 15 });
-    add(`${name}: another leads`, its.moved, '', moves ? { at_least: 1 } : undefined);
-    add(`${name}: confirmed by a woken leader`, its.zombie, 'writes', { at_most: 0 });
-    add(`${name}: the worker works after`, its.worker_s, 's', { at_most: 20 });
-    if (its.whole_s > 0) add(`${name}: three nodes again after`, its.whole_s, 's', { at_most: 60 });
-  }
-  for (const [{ name }, rounds] of controls) {
-    add(`${name}: lost`, Math.max(...rounds.map(({ lost }) => lost)), 'writes', { at_least: 1 });
-    add(`${name}: rounds`, rounds.length, '');
-  }
-  return all;
+function rowsOf(played: [Fault, Played][], controls: [Fault, Played[]][]): Measured {
+  return resultOf([
+    ...played.flatMap(([{ name, moves }, its]) => [
+      row(`${name}: confirmed`, its.acknowledged, 'writes', { at_least: 50 }),
+      row(`${name}: lost`, its.lost, 'writes', { at_most: 0 }),
+      row(`${name}: done twice`, its.twice, 'writes', { at_most: 0 }),
+      row(`${name}: half done`, its.half, 'writes', { at_most: 0 }),
+      row(`${name}: write gap`, its.gap_s, 's', { at_most: 20 }),
+      row(`${name}: sent again`, its.unknown, 'times'),
+      row(`${name}: answered wrongly`, its.wrong, 'times', { at_most: 0 }),
+      row(`${name}: slowest answer`, its.slowest_s, 's', { at_most: 15 }),
+      row(`${name}: another leads`, its.moved, '', moves ? { at_least: 1 } : undefined),
+      row(`${name}: confirmed by a woken leader`, its.zombie, 'writes', { at_most: 0 }),
+      row(`${name}: the worker works after`, its.worker_s, 's', { at_most: 20 }),
+      ...(its.whole_s > 0 ? [row(`${name}: three nodes again after`, its.whole_s, 's', { at_most: 60 })] : []),
+    ]),
+    ...controls.flatMap(([{ name }, rounds]) => [
+      row(`${name}: lost`, Math.max(...rounds.map(({ lost }) => lost)), 'writes', { at_least: 1 }),
+      row(`${name}: rounds`, rounds.length),
+    ]),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Measure } from '../lab/runner/named.ts';
 import type { Measured } from '../lab/runner/report.ts';
-import { row } from '../lab/runner/tally.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 import { isJourney } from '../lab/trial/edit.ts';
 import { FAULTS } from './planted/all.ts';
 import { type Checkout, openCheckout } from '../lab/trial/checkout.ts';
@@ -138,14 +138,11 @@ function summary({ commit }: Checkout, outcomes: readonly Outcome[]): Measured {
   const together = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
   console.log(`\n${caught.length} of ${outcomes.length} caught at ${commit}, ${before.length} at ${BEFORE}`);
   for (const { fault } of lost) console.log(`Caught at ${BEFORE} and missed here: ${fault.name}`);
-  return {
-    rows: [
-      row('planted', outcomes.length, 'faults'),
-      row('caught', caught.length, 'faults'),
-      row(`caught at ${BEFORE}`, before.length, 'faults'),
-      row('caught before and missed now', lost.length, 'faults'),
-      row('time', together / 60, 'min'),
-    ],
-    targets: { 'caught before and missed now': { at_most: 0 } },
-  };
+  return resultOf([
+    row('planted', outcomes.length, 'faults'),
+    row('caught', caught.length, 'faults'),
+    row(`caught at ${BEFORE}`, before.length, 'faults'),
+    row('caught before and missed now', lost.length, 'faults', { at_most: 0 }),
+    row('time', together / 60, 'min'),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
@@ -5,13 +6,12 @@ import { median } from '../lab/runner/figures.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
 import { openClusterToBreak } from '../lab/machine/cluster.ts';
-import { addressOf } from '../lab/machine/copy.ts';
-import { openHouse } from '../lab/product/restartableServer.ts';
+import { openRestartableServer } from '../lab/product/restartableServer.ts';
 import { handedOverAgain, lastPost, ledger } from '../lab/product/ledger.ts';
 import { settleOffice } from '../lab/product/office.ts';
 import { openPostbox } from '../lab/product/postbox.ts';
 import { longestWait } from '../lab/machine/queue.ts';
-import { none, row, say, together } from '../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../lab/runner/tally.ts';
 import { openTraffic, unansweredWords } from '../lab/product/traffic.ts';
 
 const SOCKETS = 128;
@@ -41,17 +41,17 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
   owner.on('error', () => undefined);
   const postbox = await openPostbox();
   const office = await settleOffice(owner_url);
-  const house = await openHouse(addressOf(owner_url), SOCKETS, { ROLE: 'all', SMTP_URL: postbox.url });
+  const server = await openRestartableServer(addressOf(owner_url), SOCKETS, { ROLE: 'all', SMTP_URL: postbox.url });
   const ended = new AbortController();
   const waited = longestWait(owner, ended.signal);
-  const traffic = openTraffic(house.call, office, plan.per_second);
+  const traffic = openTraffic(server.call, office, plan.per_second);
   try {
     for (let n = 0; n < plan.kills; n++) {
       await sleep(plan.calm_ms * (0.5 + Math.random()));
       await cluster.kill();
-      house.isGone();
+      server.isGone();
       await cluster.start();
-      await until('somebody to be answered again', () => house.recoveries.length > n, 60);
+      await until('somebody to be answered again', () => server.recoveries.length > n, 60);
     }
     await sleep(plan.calm_ms);
     await traffic.end();
@@ -64,23 +64,15 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
     const otherwise = answers.filter(
       ({ status = 0, retry_after }) => status >= 500 && !(status === 503 && retry_after),
     );
-    const measured = {
-      rows: [
-        row('writes acknowledged', traffic.acknowledged.length),
-        row('PostgreSQL killed', house.recoveries.length),
-        row('answers "try again" meanwhile', answers.filter(({ status }) => status === 503).length),
-        row('answered well again after, median', median(house.recoveries), 'ms'),
-        row('answered well again after, longest', Math.max(...house.recoveries), 'ms'),
-        row('longest wait of any task', await waited, 'ms'),
-        row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
-      ],
-      targets: {
-        'PostgreSQL killed': { at_least: plan.kills },
-        'writes acknowledged': { at_least: plan.kills },
-        'answered well again after, longest': { at_most: plan.back_ms },
-        'longest wait of any task': { at_most: 60_000 },
-      },
-    };
+    const measured = resultOf([
+      row('writes acknowledged', traffic.acknowledged.length, '', { at_least: plan.kills }),
+      row('PostgreSQL killed', server.recoveries.length, '', { at_least: plan.kills }),
+      row('answers "try again" meanwhile', answers.filter(({ status }) => status === 503).length),
+      row('answered well again after, median', median(server.recoveries), 'ms'),
+      row('answered well again after, longest', Math.max(...server.recoveries), 'ms', { at_most: plan.back_ms }),
+      row('longest wait of any task', await waited, 'ms', { at_most: 60_000 }),
+      row('mails handed over again under their Message-ID', handedOverAgain(postbox.received)),
+    ]);
     const found = none({
       ...(await ledger(owner, traffic, postbox.received)),
       'writes refused that should not be': traffic.refused.length,
@@ -91,7 +83,7 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
     return together([measured, found]);
   } finally {
     ended.abort();
-    await house.stop();
+    await server.stop();
     postbox.close();
     await owner.end();
   }

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, seedDemo } from '../../apps/server/seed/seed.ts';
 import { FEW_WEEKS } from '../../apps/server/seed/demo/plan.ts';
@@ -5,10 +6,10 @@ import type { Measure } from '../lab/runner/named.ts';
 import { signIn } from '../lab/product/clients.ts';
 import { quantile } from '../lab/runner/figures.ts';
 import { startServer } from '../lab/product/server.ts';
-import type { Row, Target } from '../lab/runner/report.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { openRedisToBreak } from '../lab/machine/redis.ts';
 import { sender } from './requests/send.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const CLIENTS = 8;
 const MANAGER = 'priya.nair@handover.example';
@@ -32,10 +33,8 @@ const redis: Measure = ({ short }) =>
   withScratchDatabase('faults_redis', async (owner_url) => {
     await seedDemo(owner_url, { days_back: FEW_WEEKS });
     const broken = await openRedisToBreak();
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const server = await startServer({ DATABASE_URL: database.href, REDIS_URL: broken.url }).catch(async (error) => {
+    const database = addressOf(owner_url);
+    const server = await startServer({ DATABASE_URL: database, REDIS_URL: broken.url }).catch(async (error) => {
       await broken.stop();
       throw error;
     });
@@ -48,36 +47,33 @@ const redis: Measure = ({ short }) =>
   });
 export default redis;
 
+type Figures = { p95: number; max: number };
+
 async function disturb(url: string, broken: Broken, phase_ms: number) {
   const load = await openLoad(url);
-  const rows: Row[] = [];
-  const targets: Record<string, Target> = {};
-  const measure = async (name: string, ms: number, happens: () => unknown = () => undefined) => {
-    const { took, bad } = await load.during(ms, happens);
-    const figures = { p95: quantile(took, 0.95), max: Math.max(...took) };
+  const rows: ReturnType<typeof row>[] = [];
+  const measure = async (name: string, ms: number, happens?: () => unknown, usual?: Figures): Promise<Figures> => {
+    const { took, bad } = await load.during(ms, happens ?? (() => undefined));
+    const [p95, max] = [quantile(took, 0.95), Math.max(...took)];
     rows.push(
-      { name: `${name}: calls`, figure: took.length, unit: '' },
-      { name: `${name}: not answered well`, figure: bad, unit: '' },
-      { name: `${name}: p95`, figure: figures.p95, unit: 'ms' },
-      { name: `${name}: slowest`, figure: figures.max, unit: 'ms' },
+      row(`${name}: calls`, took.length),
+      row(`${name}: not answered well`, bad, '', { at_most: 0 }),
+      row(`${name}: p95`, p95, 'ms', usual && { at_most: Math.round(usual.p95 * 1.5 + 300) }),
+      row(`${name}: slowest`, max, 'ms', usual && { at_most: Math.round(usual.max + 1_000) }),
     );
-    targets[`${name}: not answered well`] = { at_most: 0 };
-    return figures;
+    return { p95, max };
   };
   try {
     await load.during(phase_ms / 2, () => undefined);
     const before = await measure('as usual', phase_ms * 2);
     for (const { name, happens } of FAULTS) {
-      await measure(name, phase_ms, () => happens(broken));
-      targets[`${name}: p95`] = { at_most: Math.round(before.p95 * 1.5 + 300) };
-      targets[`${name}: slowest`] = { at_most: Math.round(before.max + 1_000) };
+      await measure(name, phase_ms, () => happens(broken), before);
     }
-    rows.push({ name: 'Redis used again after its start', figure: await timeToRecover(url, broken), unit: 'ms' });
-    targets['Redis used again after its start'] = { at_most: 3_000 };
+    rows.push(row('Redis used again after its start', await timeToRecover(url, broken), 'ms', { at_most: 3_000 }));
   } finally {
     await load.close();
   }
-  return { rows, targets };
+  return resultOf(rows);
 }
 
 /** Eight people who never stop; `during` tells what they met from something on, for so many milliseconds. */
@@ -126,7 +122,7 @@ async function openLoad(url: string) {
       bad = 0;
       await happens();
       await sleep(ms);
-      // Whoever still waits has waited at least this long: without them a hang would look like few, quick answers.
+      // A call that still waits has waited at least this long: without these a hang would look like few, quick answers.
       return { took: [...took, ...[...waiting].map((began) => performance.now() - began)], bad };
     },
     async close() {

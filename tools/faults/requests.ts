@@ -1,10 +1,10 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomInt } from 'node:crypto';
 import { seedDemo } from '../../apps/server/seed/seed.ts';
 import { FEW_WEEKS } from '../../apps/server/seed/demo/plan.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { startServer } from '../lab/product/server.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { COLLECTING } from '../lab/runner/memory.ts';
 import { openProgress } from '../lab/runner/progress.ts';
 import { row } from '../lab/runner/tally.ts';

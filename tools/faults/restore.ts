@@ -1,3 +1,4 @@
+import { withOwner } from '../lab/machine/postgres.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +7,14 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../../apps/server/seed/seed.ts';
 import { FEW_WEEKS } from '../../apps/server/seed/demo/plan.ts';
 import type { Measure } from '../lab/runner/named.ts';
-import type { Row, Target } from '../lab/runner/report.ts';
+
 import { execute, mustRun, ROOT } from '../lab/machine/execute.ts';
 import { until } from '../lab/machine/processes.ts';
 import { damage } from './restore/damage.ts';
 import { type Instance, openInstance } from './restore/instance.ts';
 import { bringFiles, tryOut } from './restore/people.ts';
 import { differing, sumsOf } from './restore/sums.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const PASSPHRASE = 'for this drill and nothing else';
 const DEMO = 'priya.nair@handover.example';
@@ -25,12 +27,8 @@ const MARKET = 'admin1@market.example';
  */
 const restore: Measure = async ({ short }) => {
   const instance = await openInstance();
-  const rows: Row[] = [];
-  const targets: Record<string, Target> = {};
-  const note = (name: string, figure: number, unit: string, target?: Target) => {
-    rows.push({ name, figure, unit });
-    if (target) targets[name] = target;
-  };
+  const rows: ReturnType<typeof row>[] = [];
+  const note = (...of: Parameters<typeof row>) => void rows.push(row(...of));
   const timed = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     const began = performance.now();
     const result = await work();
@@ -69,7 +67,7 @@ const restore: Measure = async ({ short }) => {
     note('files that rows name', brought, '', { at_least: 6 });
     note('complaints of pg_amcheck', await complaints(instance), '', { at_most: 0 });
     await tryDamage(instance, kept, note);
-    return { rows, targets };
+    return resultOf(rows);
   } finally {
     instance.close();
   }
@@ -103,9 +101,7 @@ const filesCommand = (verb: 'backup' | 'restore', folder: string, url: string, f
 
 /** A second after the moment that is given somebody deletes far too much, and their files with it. */
 async function disaster(instance: Instance, files: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: instance.url });
-  await owner.connect();
-  try {
+  return withOwner(instance.url, async (owner) => {
     const { rows } = await owner.query<{ moment: string }>('select clock_timestamp()::text as moment');
     const moment = rows[0]?.moment ?? '';
     await sleep(1_000);
@@ -120,9 +116,7 @@ async function disaster(instance: Instance, files: string): Promise<string> {
       return archived.rowCount === 1;
     });
     return moment;
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function isWritable(url: string): Promise<boolean> {
@@ -153,7 +147,7 @@ async function complaints({ owned, program, copy_url }: Instance): Promise<numbe
   return code === 0 ? 0 : Math.max(1, output.split('\n').length - 1);
 }
 
-type Note = (name: string, figure: number, unit: string, target?: Target) => void;
+type Note = (...of: Parameters<typeof row>) => void;
 
 /** A whole repository is called whole and a damaged one damaged, and nobody restores from what is damaged unawares. */
 async function tryDamage(instance: Instance, kept: string, note: Note): Promise<void> {

@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { closePools, openPools } from '../../apps/server/src/db/connect.ts';
@@ -6,15 +7,16 @@ import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import { quantile } from '../lab/runner/figures.ts';
 import { type Server, startServer } from '../lab/product/server.ts';
-import type { Measured, Row } from '../lab/runner/report.ts';
+import type { Measured } from '../lab/runner/report.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { clear, deadlocks } from './model/look.ts';
 import { settle } from './model/people.ts';
 import { openWire } from '../lab/product/wire.ts';
 import { type Crowd, gather } from './rivals/crowd.ts';
 import { fight } from './rivals/duels.ts';
-import { acceptAtOnce, wakeUp } from './rivals/set.ts';
-import { weather } from './rivals/storm.ts';
+import { acceptAtOnce, wakeUp } from './rivals/acceptAtOnce.ts';
+import { acceptAtEngine } from './rivals/storm.ts';
+import { none, row, say, together } from '../lab/runner/tally.ts';
 
 const RIVALS = 100;
 const FULL = { repeats: 20, duels: 10, storm: { shifts: 64, slots: 2 } };
@@ -22,15 +24,12 @@ const SHORT = { repeats: 3, duels: 2, storm: { shifts: 8, slots: 2 } };
 const STORM_RIVALS = 64;
 /** CI meets the same order every time. */
 const SEED_OF_CI = 20_261_115;
-const MOST_TOLD = 10;
 
 /** Many want one shift at one moment, and many shifts want one member: one gets each, and everyone is answered. */
 const rivals: Measure = ({ short }) =>
   withScratchDatabase('rivals', async (owner_url) => {
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const url = database.href;
+    const database = addressOf(owner_url);
+    const url = database;
     const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
     const servers: Server[] = [];
     try {
@@ -57,24 +56,11 @@ async function compete(arena: Arena): Promise<Measured> {
   try {
     const all = [await forOneShift(arena, crowd), await atTheEngine(arena, crowd), await inDuels(arena)];
     all.push(none({ deadlocks: (await deadlocks(arena.owner)) - before }));
-    return {
-      rows: all.flatMap(({ rows }) => rows),
-      targets: Object.assign({}, ...all.map(({ targets }) => targets)) as Measured['targets'],
-    };
+    return together(all);
   } finally {
     await crowd.close();
   }
 }
-
-const row = (name: string, figure: number, unit = ''): Row => ({ name, figure, unit });
-
-/** What there must be none of, beside what is only reported. */
-const none = (counted: Record<string, number>, rows: Row[] = []): Measured => ({
-  rows: [...rows, ...Object.entries(counted).map(([name, figure]) => row(name, figure))],
-  targets: Object.fromEntries(Object.keys(counted).map((name) => [name, { at_most: 0 }])),
-});
-
-const say = (wrong: readonly string[]) => wrong.slice(0, MOST_TOLD).forEach((words) => console.log(words));
 
 async function forOneShift({ owner, servers, repeats }: Arena, crowd: Crowd): Promise<Measured> {
   const wires = servers.map((server) => openWire(server.url, RIVALS));
@@ -100,7 +86,7 @@ async function atTheEngine({ url, owner, storm, short }: Arena, crowd: Crowd): P
   const random = randomFrom(short ? SEED_OF_CI : randomInt(2 ** 31));
   const few = { ...crowd, members: crowd.members.slice(0, STORM_RIVALS) };
   const how = { ...storm, rivals: STORM_RIVALS, random };
-  const { accepted, refused, seconds, failed, wrong } = await weather({ url, owner }, few, how);
+  const { accepted, refused, seconds, failed, wrong } = await acceptAtEngine({ url, owner }, few, how);
   say([...failed, ...wrong]);
   return none({ 'failed transactions': failed.length, 'wrong bookings': wrong.length }, [
     row(`${STORM_RIVALS} rivals at the engine, acceptances`, accepted),

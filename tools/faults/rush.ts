@@ -7,6 +7,7 @@ import { checkIn } from '../lab/load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from '../lab/load/stage.ts';
 import type { Booking } from '../lab/load/stock.ts';
 import { countOf } from '../lab/machine/count.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, people: 500, seconds: 120, within_ms: 3_000 };
@@ -36,27 +37,26 @@ async function arrive({ server, owner, stock }: Stage, plan: Plan) {
     const { calls } = crowd;
     tellErrors(calls);
     const came = calls.filter(({ kind }) => kind === 'check-in');
-    return {
-      rows: [
-        { name: 'people', figure: plan.people, unit: '' },
-        { name: 'seconds', figure: plan.seconds, unit: 's' },
-        { name: 'calls', figure: calls.length, unit: '' },
-        { name: 'check-ins acknowledged', figure: came.filter(({ status }) => status === 200).length, unit: '' },
-        { name: 'not answered well', figure: errorsIn(calls).length, unit: '' },
-        { name: 'home and shift, p95', figure: p95(calls.filter(({ kind }) => kind !== 'check-in')), unit: 'ms' },
-        { name: 'check-in, p95', figure: p95(came), unit: 'ms' },
-        { name: 'slowest of all', figure: longest(calls), unit: 'ms' },
+    return resultOf(
+      [
+        row('people', plan.people),
+        row('seconds', plan.seconds, 's'),
+        row('calls', calls.length),
+        row('check-ins acknowledged', came.filter(({ status }) => status === 200).length, '', {
+          at_least: plan.people,
+        }),
+        row('not answered well', errorsIn(calls).length, '', { at_most: 0 }),
+        row('home and shift, p95', p95(calls.filter(({ kind }) => kind !== 'check-in')), 'ms'),
+        row('check-in, p95', p95(came), 'ms'),
+        row('slowest of all', longest(calls), 'ms', { at_most: plan.within_ms }),
         ...(await wrongs(owner, stock.bookings)),
       ],
-      targets: {
-        'check-ins acknowledged': { at_least: plan.people },
-        'not answered well': { at_most: 0 },
-        'slowest of all': { at_most: plan.within_ms },
+      {
         'not exactly one attendance': { at_most: 0 },
         'not exactly one entry in the history': { at_most: 0 },
         'shifts whose member is not shown as there': { at_most: 0 },
       },
-    };
+    );
   } finally {
     crowd.end();
   }
@@ -79,22 +79,17 @@ async function wrongs(owner: pg.Pool, bookings: readonly Booking[]) {
   const ask = (text: string) =>
     countOf(owner, `select from unnest($1::uuid[]) b (job_id) where not exists (${text})`, job_ids);
   return [
-    {
-      name: 'not exactly one attendance',
-      figure: await ask('select from app.attendance a where a.job_id = b.job_id having count(*) = 1'),
-      unit: '',
-    },
-    {
-      name: 'not exactly one entry in the history',
-      figure: await ask(
-        `select from app.job_history h where h.job_id = b.job_id and command = 'check_in' having count(*) = 1`,
-      ),
-      unit: '',
-    },
-    {
-      name: 'shifts whose member is not shown as there',
-      figure: await ask(`select from app.jobs j where j.job_id = b.job_id and j.status = 'Checked in'`),
-      unit: '',
-    },
+    row(
+      'not exactly one attendance',
+      await ask('select from app.attendance a where a.job_id = b.job_id having count(*) = 1'),
+    ),
+    row(
+      'not exactly one entry in the history',
+      await ask(`select from app.job_history h where h.job_id = b.job_id and command = 'check_in' having count(*) = 1`),
+    ),
+    row(
+      'shifts whose member is not shown as there',
+      await ask(`select from app.jobs j where j.job_id = b.job_id and j.status = 'Checked in'`),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Measure } from '../lab/runner/named.ts';
 import { together } from '../lab/runner/tally.ts';
 import { compareStatements, compareTimes } from './signin/alike.ts';
-import { withHouse } from './signin/people.ts';
+import { withSignInServer } from './signin/people.ts';
 import { besiege } from './signin/siege.ts';
 import { spray } from './signin/spray.ts';
 
@@ -20,12 +20,12 @@ const signin: Measure = async ({ short, gate }) => {
   const form = gate ? 'gate' : short ? 'short' : 'full';
   const [every_s, at_once] = SIEGE[form];
   const parts = [
-    await withHouse('siege', {}, (house) => besiege(house, every_s, at_once)),
-    await withHouse('spray', {}, (house) => spray(house, SPRAY[form])),
-    await withHouse('alike', {}, compareStatements),
+    await withSignInServer('siege', {}, (server) => besiege(server, every_s, at_once)),
+    await withSignInServer('spray', {}, (server) => spray(server, SPRAY[form])),
+    await withSignInServer('alike', {}, compareStatements),
   ];
   // Time is no matter of a machine that others use.
-  if (form === 'full') parts.push(await withHouse('times', NO_LIMIT, (house) => compareTimes(house, PAIRS)));
+  if (form === 'full') parts.push(await withSignInServer('times', NO_LIMIT, (server) => compareTimes(server, PAIRS)));
   return together(parts);
 };
 export default signin;

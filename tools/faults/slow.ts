@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ADMIN, fillMarket, tokenOf } from '../lab/product/market.ts';
@@ -8,7 +9,6 @@ import { startServer } from '../lab/product/server.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { serviceEnvironment } from '../lab/machine/ports.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
-import { addressOf } from '../lab/machine/copy.ts';
 import { row } from '../lab/runner/tally.ts';
 import { openSlowClients, type SlowClient, waysOf } from './slow/clients.ts';
 import { flood } from './slow/flood.ts';
@@ -66,7 +66,7 @@ async function besiege({ url, address, people, plan }: Stage): Promise<Measured>
     await sleep(LOOK_MS);
   }
   const open = listening();
-  // Whoever listens is behind from when there is something to hear.
+  // A listener is behind from when there is something to hear.
   for (const client of listeners) client.began = performance.now();
   const { REDIS_URL = '' } = serviceEnvironment();
   const flooded = flood(

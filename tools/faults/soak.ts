@@ -9,6 +9,7 @@ import { openCrowd } from '../lab/load/crowd.ts';
 import { arrivals, needOf } from '../lab/load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from '../lab/load/stage.ts';
 import { growthPerMinute, metricsOf, type Sample, watchProcess } from './load/watch.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, per_second: 60, warm_s: 300, seconds: 3_600, every_ms: 10_000, slope: 1 };
@@ -32,7 +33,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
   const [web, at_work] = [watchProcess(server, plan.every_ms), watchProcess(worker, plan.every_ms)];
   const lags: number[] = [];
   const looking = setInterval(() => {
-    // Whoever does not even say how they are misses the target.
+    // A process that does not answer misses the target.
     metricsOf(server).then(
       (metric) => lags.push(metric('nodejs_eventloop_lag_p99_seconds') * 1_000),
       () => lags.push(Number.NaN),
@@ -51,7 +52,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
     const calls = crowd.calls.filter(({ at }) => at >= from);
     tellErrors(calls);
     crowd.end();
-    // Whoever has hung up is let go of, and nothing else is asked meanwhile.
+    // Connections that were closed are let go, and nothing else is asked meanwhile.
     await sleep(1_500);
     const metric = await metricsOf(server);
     web.stop();
@@ -63,12 +64,12 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
       rows: [
         ...answerRows(calls, plan.seconds),
         ...growing.rows,
-        { name: 'web, most memory', figure: web.mostMb(), unit: 'MB' },
-        { name: 'worker, most memory', figure: at_work.mostMb(), unit: 'MB' },
-        { name: 'files open once all have gone, more than at the start', figure: open, unit: '' },
-        { name: 'requests still in hand', figure: metric('http_requests_in_hand'), unit: '' },
-        { name: 'connections to the database', figure: (await backendsOf(owner_url, 'handover %')).length, unit: '' },
-        { name: 'event loop, p99 of the worst look', figure: lag, unit: 'ms' },
+        row('web, most memory', web.mostMb(), 'MB'),
+        row('worker, most memory', at_work.mostMb(), 'MB'),
+        row('files open once all have gone, more than at the start', open),
+        row('requests still in hand', metric('http_requests_in_hand')),
+        row('connections to the database', (await backendsOf(owner_url, 'handover %')).length),
+        row('event loop, p99 of the worst look', lag, 'ms'),
         host(),
       ],
       targets: {
@@ -92,15 +93,11 @@ const NOTHING: Measured = { rows: [], targets: {} };
 
 /** What a few seconds on a busy machine would say nothing of. */
 function overAnHour(web: readonly Sample[], worker: readonly Sample[], slope: number): Measured {
-  return {
-    rows: [
-      { name: 'web, growth', figure: growthPerMinute(web), unit: 'MB/min' },
-      { name: 'worker, growth', figure: growthPerMinute(worker), unit: 'MB/min' },
+  return resultOf(
+    [
+      row('web, growth', growthPerMinute(web), 'MB/min', { at_most: slope }),
+      row('worker, growth', growthPerMinute(worker), 'MB/min', { at_most: slope }),
     ],
-    targets: {
-      'web, growth': { at_most: slope },
-      'worker, growth': { at_most: slope },
-      'event loop, p99 of the worst look': { at_most: LAG_MS },
-    },
-  };
+    { 'event loop, p99 of the worst look': { at_most: LAG_MS } },
+  );
 }

@@ -1,16 +1,18 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
 import { MAIN, type Server, startServer } from '../lab/product/server.ts';
-import type { Row, Target } from '../lab/runner/report.ts';
+
 import { ROOT, execute, mustRun } from '../lab/machine/execute.ts';
 import { withDatabaseToMake } from '../lab/machine/scratch.ts';
 import { watchLocks } from './upgrade/locks.ts';
 import { type Met, openPeople } from './upgrade/people.ts';
 import { openProxy, type Proxy } from './upgrade/proxy.ts';
 import { newVersionPlanted, oldVersion, type Version } from './upgrade/versions.ts';
+import { resultOf, row } from '../lab/runner/tally.ts';
 
 const DRAIN = { DRAIN_SECONDS: '1.5' };
 const HERE: Version = { code: ROOT, called: 'this version', remove: () => undefined };
@@ -50,21 +52,16 @@ const by = ({ code }: Version, owner: URL, script: keyof typeof SCRIPTS, ...args
 type Way = { old: Version; next: Version; owner: URL; rest_ms: number; people: number };
 
 async function rolled({ old, next, owner, rest_ms, people: many }: Way) {
-  const database = new URL(owner);
-  database.username = database.password = '';
+  const DATABASE_URL = addressOf(owner.href);
   const running: Server[] = [];
   const start = async ({ code }: Version, environment: Record<string, string> = {}): Promise<Server> => {
-    const server = await startServer({ DATABASE_URL: database.href, ...environment }, undefined, join(code, MAIN));
+    const server = await startServer({ DATABASE_URL, ...environment }, undefined, join(code, MAIN));
     running.push(server);
     return server;
   };
   const proxy = await openProxy();
-  const rows: Row[] = [];
-  const targets: Record<string, Target> = {};
-  const keep = (name: string, figure: number, unit: string, target?: Target) => {
-    rows.push({ name, figure, unit });
-    if (target !== undefined) targets[name] = target;
-  };
+  const rows: ReturnType<typeof row>[] = [];
+  const keep = (...of: Parameters<typeof row>) => void rows.push(row(...of));
   try {
     const olds = await Promise.all([start(old), start(old)]);
     for (const { url } of olds) await proxy.add(url);
@@ -111,18 +108,14 @@ async function rolled({ old, next, owner, rest_ms, people: many }: Way) {
     await people.close();
     keep('acknowledged writes', people.acknowledged.length, '', { at_least: 1 });
     keep('acknowledged writes that are missing', await missing(owner, people.acknowledged), '', { at_most: 0 });
-    return { rows, targets };
+    return resultOf(rows);
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     await proxy.close();
   }
 }
 
-function tell(
-  phase: string,
-  { requests, failed, slowest }: Met,
-  keep: (...row: [string, number, string, Target?]) => void,
-) {
+function tell(phase: string, { requests, failed, slowest }: Met, keep: (...of: Parameters<typeof row>) => void) {
   for (const words of new Set(failed)) console.log(`${phase}: ${words}`);
   keep(`${phase}: requests`, requests, '', { at_least: 1 });
   keep(`${phase}: failed`, failed.length, '', { at_most: 0 });

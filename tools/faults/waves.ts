@@ -1,3 +1,4 @@
+import { addressOf } from '../lab/machine/postgres.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +13,7 @@ import { openWire } from '../lab/product/wire.ts';
 import { openCrew } from './waves/crew.ts';
 import { findings, running, someoneAsked, timePasses, watchTheDead } from './waves/look.ts';
 import { settle, type World } from './waves/world.ts';
+import { row } from '../lab/runner/tally.ts';
 
 const FULL = { kills: 20, shifts: 150, at_once: 2, calm_ms: 900 };
 const SHORT = { kills: 5, shifts: 24, at_once: 1, calm_ms: 300 };
@@ -29,14 +31,12 @@ type Arena = { owner: pg.Pool; database: string; world: World; plan: Plan; url: 
 const waves: Measure = ({ short }) =>
   withScratchDatabase('waves', async (owner_url) => {
     const plan = short ? SHORT : FULL;
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
+    const database = addressOf(owner_url);
     const world = await settle(owner_url, plan.shifts, APPLICANTS);
-    const server = await startServer({ DATABASE_URL: database.href });
+    const server = await startServer({ DATABASE_URL: database });
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 });
     try {
-      return await disturb({ owner, database: database.href, world, plan, url: server.url });
+      return await disturb({ owner, database: database, world, plan, url: server.url });
     } finally {
       await server.stop();
       await owner.end();
@@ -106,13 +106,13 @@ type Course = { plan: Plan; in_hand: number; waited: number; left: number; accep
 function figures(found: Record<string, number>, { plan, in_hand, waited, left, accepted, declined }: Course) {
   const none = { ...found, 'refills that never ended': left };
   const rows: Row[] = [
-    { name: 'shifts filled again', figure: plan.shifts, unit: '' },
-    { name: 'workers killed', figure: plan.kills, unit: '' },
-    { name: 'tasks in their hands', figure: in_hand, unit: '' },
-    { name: 'offers accepted', figure: accepted, unit: '' },
-    { name: 'offers declined', figure: declined, unit: '' },
-    { name: 'longest wait of one of these', figure: waited, unit: 'ms' },
-    ...Object.entries(none).map(([name, figure]) => ({ name, figure, unit: '' })),
+    row('shifts filled again', plan.shifts),
+    row('workers killed', plan.kills),
+    row('tasks in their hands', in_hand),
+    row('offers accepted', accepted),
+    row('offers declined', declined),
+    row('longest wait of one of these', waited, 'ms'),
+    ...Object.entries(none).map(([name, figure]) => row(name, figure)),
   ];
   const targets: Record<string, Target> = {
     'workers killed': { at_least: plan.kills },

@@ -3,6 +3,7 @@ import type { Request } from '../../lab/load/crowd.ts';
 import type { openSockets } from '../../lab/load/crowd/sockets.ts';
 import { cpuMeter } from '../../lab/runner/cpu.ts';
 import type { Row } from '../../lab/runner/report.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 /** `next` makes the nth request of its kind. */
 export type Taker = { kind: string; next: (n: number) => Request };
@@ -33,10 +34,10 @@ export async function costOf(
   const [node_ms, database_ms] = [node(), database()].map((ms) => (ms === undefined ? Number.NaN : ms / each));
   const wal = ((await written(owner)) - before) / each;
   const said: Row[] = [
-    { name: `${kind}, CPU of the server`, figure: node_ms ?? Number.NaN, unit: 'ms' },
-    { name: `${kind}, CPU of the database`, figure: database_ms ?? Number.NaN, unit: 'ms' },
-    { name: `${kind}, from asking to answer`, figure: took, unit: 'ms' },
-    { name: `${kind}, written ahead`, figure: wal, unit: 'B' },
+    row(`${kind}, CPU of the server`, node_ms ?? Number.NaN, 'ms'),
+    row(`${kind}, CPU of the database`, database_ms ?? Number.NaN, 'ms'),
+    row(`${kind}, from asking to answer`, took, 'ms'),
+    row(`${kind}, written ahead`, wal, 'B'),
   ];
   return { failed, rows: said };
 }

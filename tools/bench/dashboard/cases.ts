@@ -14,7 +14,7 @@ import type { Case } from '../jobs/cases.ts';
 import type { Asking } from '../jobs/stage.ts';
 import type { Looker } from '../jobs/viewers.ts';
 import { bareAtRisk, bareHomes, bareNeeds, bareRollup, bareSpend, bareTimeFrame, type Stretch } from './bare.ts';
-import { cancelledByReason, startedIn, statusesOf, valueOf } from './recounts.ts';
+import { cancelledByReason, startedIn, statusesOf, valueOf } from './recountStatements.ts';
 
 /** What the care provider with the most shifts and the administrators see first. */
 export const OF_DASHBOARD: Asking = {

@@ -1,7 +1,7 @@
 import { inDatabase, psql } from '../../lab/machine/postgres.ts';
 import type { Market } from '../../lab/product/seedMarket.ts';
 
-/** Lends a copy of a market, to write in; the market itself stays as it was loaded. Whoever is still connected is sent away. */
+/** Lends a copy of a market, to write in; the market itself stays as it was loaded. Open connections to it are ended. */
 export async function withCopy<T>({ database, owner_url }: Market, use: (url: string) => Promise<T>): Promise<T> {
   const copy = `${database}_copy`;
   const elsewhere = inDatabase(owner_url, 'postgres');

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { copying } from '../matching/offered.ts';
+import { copying } from '../matching/offers.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
-import type { Folding } from './folding.ts';
+import type { Aggregation } from './aggregation.ts';
 
 /** By their numbers, which follow each other. */
 type Numbers = { first: number; last: number };
-/** How many changes a second, and what one costs with the folding of it. */
+/** How many changes a second, and what one costs with the aggregation of it. */
 export type Cost = { per_s: number; cpu_ms: number };
-export type Place = { owner: pg.Client; owner_url: string; triggers: readonly Trigger[]; folding: Folding };
+export type Place = { owner: pg.Client; owner_url: string; triggers: readonly Trigger[]; aggregation: Aggregation };
 type Trigger = { on_table: string; name: string };
 
-/** Every trigger that appends what is folded into rollups, on any table; totals by status are folded with them. */
+/** Every trigger that appends what is aggregated into rollups, on any table; totals by status are aggregated with them. */
 export async function rollupTriggers(owner: pg.Client): Promise<Trigger[]> {
   const { rows } = await owner.query<Trigger>(
     `select t.tgrelid::regclass::text as on_table, quote_ident(t.tgname) as name
@@ -47,7 +47,7 @@ const MOVE_BACK = `update app.jobs set status = 'Published' where number between
 
 /** So many people for so long, with the rollups' triggers on or off. */
 export async function moveShifts(
-  { owner, owner_url, triggers, folding }: Place,
+  { owner, owner_url, triggers, aggregation }: Place,
   { first, last }: Numbers,
   people: number,
   seconds: number,
@@ -63,13 +63,13 @@ export async function moveShifts(
     password,
     before: `\\set number random(${first}, ${last})`,
   };
-  const folded = folding.meter();
+  const aggregated = aggregation.meter();
   const { took, cpu_ms } = await pgbench(where, [{ text: MOVE, values: [] }], people, seconds);
-  await folding.done();
-  const folded_ms = folded() ?? Number.NaN;
+  await aggregation.done();
+  const folded_ms = aggregated() ?? Number.NaN;
   // What was moved unseen is moved back unseen, so that the rollups stay true.
   await owner.query(MOVE_BACK, [first, last]);
-  await folding.done();
+  await aggregation.done();
   const per_s = (people * 1000) / (took.reduce((sum, ms) => sum + ms, 0) / took.length);
   return { per_s, cpu_ms: cpu_ms + folded_ms / took.length };
 }

@@ -1,12 +1,13 @@
-import pg from 'pg';
+import { withOwner } from '../../lab/machine/postgres.ts';
+import type pg from 'pg';
 import type { Market } from '../../lab/product/seedMarket.ts';
-import { together } from '../jobs/measured.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
 import { withCopy } from './copy.ts';
-import { type Folding, startFolding } from './folding.ts';
+import { type Aggregation, startAggregation } from './aggregation.ts';
 import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
-import { guardRollups } from './recounted.ts';
+import { guardRollups } from './guardCounts.ts';
+import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
 /** Who writes how, and what must be left of how often they can without rollups. */
 const SPREAD = { name: 'spread over care providers, 8 at once', people: 8, at_least: 0.75 };
@@ -42,23 +43,19 @@ export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'round
     const { last } = await postShifts(place.owner, shifts, true);
     const { per_s } = await moveShifts(place, { first, last }, HOT.people, seconds, true);
     const name = `status changes ${HOT.name}, at ${market.name}, per second`;
-    return [{ rows: [{ name, figure: per_s, unit: '/s' }], targets: {} }];
+    return [{ rows: [row(name, per_s, '/s')], targets: {} }];
   });
 
 /** In a copy of the market, while the worker folds; in the end everything is counted. */
 const written = (market: Market, write: (place: Place) => Promise<Measured[]>): Promise<Measured> =>
   withCopy(market, async (owner_url) => {
-    const owner = new pg.Client({ connectionString: owner_url });
-    await owner.connect();
-    try {
-      const folding = await startFolding(owner_url);
+    return withOwner(owner_url, async (owner) => {
+      const aggregation = await startAggregation(owner_url);
       const triggers = await rollupTriggers(owner);
-      const measured = await stopAfter(folding, write({ owner, owner_url, triggers, folding }));
-      const troubled = await troubles(owner, market, folding);
+      const measured = await stopAfter(aggregation, write({ owner, owner_url, triggers, aggregation }));
+      const troubled = await troubles(owner, market, aggregation);
       return together([...measured, troubled, await guardRollups(owner, `at ${market.name} after the writes`)]);
-    } finally {
-      await owner.end();
-    }
+    });
   });
 
 /** Round by round, one first and then the other, so that a busy minute falls on both. */
@@ -79,39 +76,56 @@ async function compare(
   const title = `status changes ${how}, at ${name}`;
   const kept = `${title}, throughput with rollups to without`;
   const rows: Row[] = [
-    { name: kept, figure: of(({ on, off }) => on.per_s / off.per_s), unit: 'times' },
-    {
-      name: `${title}, CPU with rollups and folding to without`,
-      figure: of(({ on, off }) => on.cpu_ms / off.cpu_ms),
-      unit: 'times',
-    },
-    { name: `${title}, CPU with rollups and folding`, figure: of(({ on }) => on.cpu_ms), unit: 'ms' },
-    { name: `${title}, CPU without`, figure: of(({ off }) => off.cpu_ms), unit: 'ms' },
-    { name: `${title}, per second`, figure: of(({ on }) => on.per_s), unit: '/s' },
-    { name: `${title}, per second without`, figure: of(({ off }) => off.per_s), unit: '/s' },
+    row(
+      kept,
+      of(({ on, off }) => on.per_s / off.per_s),
+      'times',
+    ),
+    row(
+      `${title}, CPU with rollups and aggregation to without`,
+      of(({ on, off }) => on.cpu_ms / off.cpu_ms),
+      'times',
+    ),
+    row(
+      `${title}, CPU with rollups and aggregation`,
+      of(({ on }) => on.cpu_ms),
+      'ms',
+    ),
+    row(
+      `${title}, CPU without`,
+      of(({ off }) => off.cpu_ms),
+      'ms',
+    ),
+    row(
+      `${title}, per second`,
+      of(({ on }) => on.per_s),
+      '/s',
+    ),
+    row(
+      `${title}, per second without`,
+      of(({ off }) => off.per_s),
+      '/s',
+    ),
   ];
   return { rows, targets: { [kept]: { at_least } } };
 }
 
 /** Who waited for each other for ever, as the database itself counts them, and folds that were cut short. */
-async function troubles(owner: pg.Client, { name }: Market, folding: Folding): Promise<Measured> {
+async function troubles(owner: pg.Client, { name }: Market, aggregation: Aggregation): Promise<Measured> {
   const { rows } = await owner.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   const [deadlocks, cut] = [`status changes at ${name}, deadlocks`, `status changes at ${name}, folds cut short`];
-  return {
-    rows: [
-      { name: deadlocks, figure: Number(rows[0]?.deadlocks), unit: '' },
-      { name: cut, figure: folding.failed(), unit: '' },
-    ],
-    targets: { [deadlocks]: { at_most: 0 }, [cut]: { at_most: 0 } },
-  };
+  return resultOf([
+    row(deadlocks, Number(rows[0]?.deadlocks), '', { at_most: 0 }),
+    row(cut, aggregation.failed(), '', { at_most: 0 }),
+  ]);
 }
 
-async function stopAfter<T>(folding: Folding, writing: Promise<T>): Promise<T> {
+async function stopAfter<T>(aggregation: Aggregation, writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } finally {
-    await folding.stop();
+    await aggregation.stop();
   }
 }

@@ -27,7 +27,7 @@ async function newestOf(read: Read): Promise<Newest> {
   return newest;
 }
 
-/** The states in the words of whoever knows the table. */
+/** SQL condition of each state, written by hand. */
 function stateWords(today: string): Record<InvoiceState, string> {
   return {
     unpaid: `i.balance > 0 and i.balance = i.amount and i.due_date >= '${today}'`,

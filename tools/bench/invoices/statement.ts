@@ -10,6 +10,7 @@ import { pgbench } from '../../lab/product/engine.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
 import { byToken } from '../../../apps/server/test/signedIn.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 /** However many lines it has, somebody waits for it. */
 const LONGEST_MS = 60_000;
@@ -27,7 +28,7 @@ export async function measureStatement(stage: Stage, rounds: number, seconds: nu
   const title = `${NAME} at ${stage.market.name}`;
   const lines = await linesIn(stage, viewer.care_provider_id, month);
   const rows: Row[] = [
-    { name: `${title}, lines`, figure: lines, unit: '' },
+    row(`${title}, lines`, lines),
     await drawing(stage, token, `/api/v1/statements/care_providers/${viewer.care_provider_id}/${month}`, title),
   ];
   const ratio = `${title}, CPU of its queries to the bare ones'`;
@@ -43,9 +44,9 @@ export async function measureStatement(stage: Stage, rounds: number, seconds: nu
       ratios.push(ours / theirs);
       cpus.push(ours);
     }
-    rows.push({ name: ratio, figure: median(ratios), unit: 'times' });
-    rows.push({ name: `${title}, CPU of its queries`, figure: median(cpus), unit: 'ms' });
-    rows.push({ name: `${title}, CPU of its queries for each line`, figure: median(cpus) / lines, unit: 'ms' });
+    rows.push(row(ratio, median(ratios), 'times'));
+    rows.push(row(`${title}, CPU of its queries`, median(cpus), 'ms'));
+    rows.push(row(`${title}, CPU of its queries for each line`, median(cpus) / lines, 'ms'));
   }
   return {
     rows,
@@ -69,10 +70,10 @@ async function drawing({ server }: Stage, token: string, path: string, title: st
     const began = performance.now();
     const document = await caller.read(path);
     if (!document.startsWith('%PDF')) throw new Error(`${path} is no PDF`);
-    return { name: drawn(title), figure: performance.now() - began, unit: 'ms' };
+    return row(drawn(title), performance.now() - began, 'ms');
   } catch (error) {
     console.log(`${title}: ${String(error)}`);
-    return { name: drawn(title), figure: Number.NaN, unit: 'ms' };
+    return row(drawn(title), Number.NaN, 'ms');
   } finally {
     caller.close();
   }
@@ -88,7 +89,7 @@ const statementsFor = (
     statementFacts({ db, viewer, now: new Date() } as Ctx, viewer.care_provider_id, month),
   );
 
-/** The month's invoices and payments, its tax, and what was owed before, by whoever knows the tables. */
+/** Hand-written SQL of the month's invoices and payments, its tax, and what was owed before. */
 function bareStatement(care_provider_id: string, month: string): Statement[] {
   const { from, to } = monthOf(month);
   const theirs = `for_provider = '${care_provider_id}'`;

@@ -3,6 +3,7 @@ import type { Measured, Row, Target } from '../../lab/runner/report.ts';
 import { type Case, FIFTY_ROWS, nameOf } from './cases.ts';
 import type { Cost, Round } from './rounds.ts';
 import type { Kind } from './viewers.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 /** What was measured of one case in one market. */
 export type Taken = Pick<Case, 'name' | 'made_of'> & {
@@ -20,33 +21,33 @@ const to = (rounds: readonly Round[], other: 'bare' | 'own', ratio: (ours: Cost,
 export function figuresOf({ kind, name, size, rounds }: Taken): Measured {
   const title = `${nameOf(kind, name)} at ${size}`;
   const rows: Row[] = [
-    {
-      name: `${title}, throughput to pgbench's`,
-      figure: to(rounds, 'bare', (a, b) => a.per_s / b.per_s),
-      unit: 'times',
-    },
-    { name: `${title}, CPU to pgbench's`, figure: to(rounds, 'bare', (a, b) => a.cpu_ms / b.cpu_ms), unit: 'times' },
-    {
-      name: `${title}, CPU to its own statements'`,
-      figure: to(rounds, 'own', (a, b) => a.cpu_ms / b.cpu_ms),
-      unit: 'times',
-    },
-    {
-      name: `${title}, p95`,
-      figure: quantile(
+    row(
+      `${title}, throughput to pgbench's`,
+      to(rounds, 'bare', (a, b) => a.per_s / b.per_s),
+      'times',
+    ),
+    row(
+      `${title}, CPU to pgbench's`,
+      to(rounds, 'bare', (a, b) => a.cpu_ms / b.cpu_ms),
+      'times',
+    ),
+    row(
+      `${title}, CPU to its own statements'`,
+      to(rounds, 'own', (a, b) => a.cpu_ms / b.cpu_ms),
+      'times',
+    ),
+    row(
+      `${title}, p95`,
+      quantile(
         rounds.flatMap(({ ours }) => ours.took),
         0.95,
       ),
-      unit: 'ms',
-    },
-    { name: `${title}, CPU`, figure: cpuOf(rounds), unit: 'ms' },
-    { name: `${title}, CPU of Node`, figure: median(rounds.map(({ node_ms }) => node_ms)), unit: 'ms' },
-    {
-      name: `${title}, CPU of pgbench's`,
-      figure: median(rounds.flatMap(({ bare }) => bare?.cpu_ms ?? [])),
-      unit: 'ms',
-    },
-    { name: `${title}, bytes`, figure: rounds[0]?.bytes ?? Number.NaN, unit: 'B' },
+      'ms',
+    ),
+    row(`${title}, CPU`, cpuOf(rounds), 'ms'),
+    row(`${title}, CPU of Node`, median(rounds.map(({ node_ms }) => node_ms)), 'ms'),
+    row(`${title}, CPU of pgbench's`, median(rounds.flatMap(({ bare }) => bare?.cpu_ms ?? [])), 'ms'),
+    row(`${title}, bytes`, rounds[0]?.bytes ?? Number.NaN, 'B'),
   ];
   return {
     rows: rows.filter(({ figure }) => !Number.isNaN(figure)),
@@ -76,21 +77,17 @@ export function growthOf(from: Taken, into: Taken, target?: Target): Measured {
       return before ? [ours.cpu_ms / before.ours.cpu_ms] : [];
     }),
   );
-  const rows = [{ name: title, figure, unit: 'times' }];
+  const rows = [row(title, figure, 'times')];
   if (from.made_of && into.made_of) {
     const { called } = into.made_of;
     const more = into.made_of.many / from.made_of.many;
-    rows.push({
-      name: `${named}, growth of ${called}s from ${from.size} to ${into.size}`,
-      figure: more,
-      unit: 'times',
-    });
-    rows.push({ name: `${title} for each ${called}`, figure: figure / more, unit: 'times' });
+    rows.push(row(`${named}, growth of ${called}s from ${from.size} to ${into.size}`, more, 'times'));
+    rows.push(row(`${title} for each ${called}`, figure / more, 'times'));
   }
   return { rows, targets: target ? { [title]: target } : {} };
 }
 
-/** One line of it for whoever watches. */
+/** Prints one line of progress. */
 export function say({ kind, name, size, rounds }: Taken): void {
   const figures = {
     tps: to(rounds, 'bare', (a, b) => a.per_s / b.per_s),

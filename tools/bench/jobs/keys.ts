@@ -3,6 +3,7 @@ import { median } from '../../lab/runner/figures.ts';
 import type { Measured } from '../../lab/runner/report.ts';
 import { ownerOf, PEOPLE_AT_ONCE } from './rounds.ts';
 import type { Stage } from './stage.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 const KEYS = 100;
 
@@ -28,8 +29,8 @@ export async function measureKeys(stage: Stage, rounds: number, seconds: number)
   const name = `shifts by uuid at ${market.name}`;
   return {
     rows: [
-      { name: `${name}, CPU to that by bigint`, figure: median(ratios), unit: 'times' },
-      { name: `${name}, size of the key to that of bigint`, figure: drawn.ids_weigh, unit: 'times' },
+      row(`${name}, CPU to that by bigint`, median(ratios), 'times'),
+      row(`${name}, size of the key to that of bigint`, drawn.ids_weigh, 'times'),
     ],
     targets: {},
   };

@@ -1,5 +1,5 @@
+import { withOwner } from '../../lab/machine/postgres.ts';
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
 import type { Market } from '../../lab/product/seedMarket.ts';
 
@@ -26,9 +26,7 @@ export async function findLooker(
   kind: Kind,
   counted: (viewer: Viewer) => string,
 ): Promise<Looker> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  await owner.connect();
-  try {
+  return withOwner(owner_url, async (owner) => {
     const { rows } = await owner.query<{ user_id: string; level: number } & Attachment>(
       `select * from app.users ${WHO[kind]} order by user_id limit 1`,
     );
@@ -43,7 +41,5 @@ export async function findLooker(
     );
     const seen = await owner.query<{ n: string }>(`select count(*) as n ${counted(viewer)}`);
     return { kind, viewer, token, total: Number(seen.rows[0]?.n) };
-  } finally {
-    await owner.end();
-  }
+  });
 }

@@ -4,6 +4,7 @@ import { memoryMb } from '../../lab/runner/cpu.ts';
 import type { Server } from '../../lab/product/server.ts';
 import type { Measured } from '../../lab/runner/report.ts';
 import { PASSWORD, PEOPLE } from './load.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 /** The whole list as a file: how fast it comes, and that the server does not hold it. */
 export async function measureExport({ server, total }: { server: Server; total: number }): Promise<Measured> {
@@ -21,14 +22,11 @@ export async function measureExport({ server, total }: { server: Server; total: 
     ended = true;
     await watching;
     const missing = 'export: lines missing';
-    return {
-      rows: [
-        { name: missing, figure: Math.abs(lines - 1 - total), unit: 'rows' },
-        { name: 'export', figure: (lines - 1) / ((performance.now() - began) / 1000), unit: 'rows/s' },
-        { name: 'export: memory the server grew by', figure: most - before, unit: 'MB' },
-      ],
-      targets: { [missing]: { at_most: 0 } },
-    };
+    return resultOf([
+      row(missing, Math.abs(lines - 1 - total), 'rows', { at_most: 0 }),
+      row('export', (lines - 1) / ((performance.now() - began) / 1000), 'rows/s'),
+      row('export: memory the server grew by', most - before, 'MB'),
+    ]);
   } finally {
     caller.close();
   }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { hashPassword } from '../../../apps/server/src/accounts/passwords.ts';
 import { kyselyOn } from '../../../apps/server/src/db/connect.ts';
 import { migrate, migrationTarget } from '../../../apps/server/src/db/migrate.ts';
 import { aggregateCounts } from '../../../apps/server/src/lists/aggregateCounts.ts';
-import { inDatabase, psql } from '../../lab/machine/postgres.ts';
+import { addressOf, inDatabase, psql, withOwner } from '../../lab/machine/postgres.ts';
 
 const LOAD = join(import.meta.dirname, 'load.sql');
 export const PASSWORD = 'a million quiet wards';
@@ -31,27 +30,21 @@ export async function loadMarket({ people, database }: { people: number; databas
     await migrate({ url: owner_url, password: target.password });
     const given = { people, managers: people / ONE_MANAGER_IN, password_hash: await hashPassword(PASSWORD) };
     await psql(owner_url, ...Object.entries(given).flatMap(([name, value]) => ['-v', `${name}=${value}`]), '-f', LOAD);
-    await foldTotals(owner_url);
+    await aggregateTotals(owner_url);
     await psql(owner_url, '-c', 'vacuum (analyze)');
     const seconds = Math.round((performance.now() - began) / 1000);
     await psql(cluster, '-c', `comment on database ${database} is '${words}, loaded in ${seconds} s'`);
   }
   const comment = await psql(cluster, '-c', says);
-  const url = new URL(owner_url);
-  url.username = '';
-  url.password = '';
+  const url = addressOf(owner_url);
   const total = Number(await psql(owner_url, '-c', 'select count(*) from app.users'));
-  return { database, url: url.href, owner_url, total, load_s: Number(/in (\d+) s/.exec(comment)?.[1]) };
+  return { database, url: url, owner_url, total, load_s: Number(/in (\d+) s/.exec(comment)?.[1]) };
 }
 
-async function foldTotals(url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  try {
+async function aggregateTotals(url: string): Promise<void> {
+  return withOwner(url, async (owner) => {
     await aggregateCounts(kyselyOn(owner));
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 /** A migration may have changed since; then the market is loaded anew. */

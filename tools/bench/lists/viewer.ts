@@ -11,6 +11,7 @@ import { type Market, PASSWORD, PEOPLE } from './load.ts';
 import { measurePages, type Taken } from './pages.ts';
 import { statementsOf } from './statements.ts';
 import { byToken } from '../../../apps/server/test/signedIn.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 export type Stage = {
   market: Market;
@@ -43,20 +44,17 @@ export async function measureViewer(stage: Stage, { kind, list }: Who): Promise<
     const where = { owner_url: market.owner_url, database: market.database, user: LOGINS[kind], password };
     const taken = await measurePages({ ...stage, list, caller, where }, prepared);
     const off = `${whose}: the total is off by`;
-    return {
-      rows: [
-        { name: off, figure: Math.abs(told.meta.total - total), unit: 'rows' },
+    return resultOf(
+      [
+        row(off, Math.abs(told.meta.total - total), 'rows', { at_most: 0 }),
         ...taken.flatMap((t) => rowsOf(whose, t, Math.min(...taken.map(({ cpu_ms }) => cpu_ms)))),
       ],
-      targets: {
-        [off]: { at_most: 0 },
-        ...Object.fromEntries(
-          cases.flatMap(({ name, at_most_ms }) =>
-            at_most_ms === undefined ? [] : [targetOf(`${whose}: ${name}`, at_most_ms, stage.short)],
-          ),
+      Object.fromEntries(
+        cases.flatMap(({ name, at_most_ms }) =>
+          at_most_ms === undefined ? [] : [targetOf(`${whose}: ${name}`, at_most_ms, stage.short)],
         ),
-      },
-    };
+      ),
+    );
   } finally {
     caller.close();
   }
@@ -81,16 +79,16 @@ const rowsOf = (
   { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms, cpu_to_engine }: Taken,
   cheapest_ms: number,
 ) => [
-  { name: `${whose}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
-  { name: `${whose}: ${name}, p95`, figure: p95_ms, unit: 'ms' },
-  { name: `${whose}: ${name}, p99`, figure: p99_ms, unit: 'ms' },
-  { name: `${whose}: ${name}, CPU`, figure: cpu_ms, unit: 'ms' },
-  { name: `${whose}: ${name}, CPU to the cheapest's`, figure: cpu_ms / cheapest_ms, unit: 'times' },
+  row(`${whose}: ${name}, p50`, p50_ms, 'ms'),
+  row(`${whose}: ${name}, p95`, p95_ms, 'ms'),
+  row(`${whose}: ${name}, p99`, p99_ms, 'ms'),
+  row(`${whose}: ${name}, CPU`, cpu_ms, 'ms'),
+  row(`${whose}: ${name}, CPU to the cheapest's`, cpu_ms / cheapest_ms, 'times'),
   ...(to_engine === undefined || cpu_to_engine === undefined
     ? []
     : [
-        { name: `${whose}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
-        { name: `${whose}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
+        row(`${whose}: ${name}, p95 to pgbench's`, to_engine, 'times'),
+        row(`${whose}: ${name}, CPU to pgbench's`, cpu_to_engine, 'times'),
       ]),
 ];
 

@@ -7,6 +7,7 @@ import { type Moves, turnEach } from './moves.ts';
 import { latencies, perStream } from './rows.ts';
 import type { Stage } from './stage.ts';
 import type { Tree } from './tree.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 /** A crowd of open pages on one server, each hearing of the shifts in its own scope, which move through another. */
 export async function measureCrowd(stage: Stage, moves: Moves, tree: Tree, weigh: boolean): Promise<Row[]> {
@@ -22,16 +23,16 @@ export async function measureCrowd(stage: Stage, moves: Moves, tree: Tree, weigh
   const { took, missing, twice, astray } = await moves.reckon(stage, tree);
   const cpu_us = (used() ?? Number.NaN) * 1_000;
   return [
-    { name: 'streams', figure: tree.listeners.length, unit: '' },
-    { name: 'opened in a second', figure: tree.listeners.length / opening_s, unit: '' },
-    { name: 'shifts moved', figure: commits.moved.size, unit: '' },
-    { name: 'told', figure: took.length, unit: '' },
-    { name: 'not told', figure: missing, unit: '' },
-    { name: 'told twice', figure: twice, unit: '' },
-    { name: 'told to others', figure: astray, unit: '' },
-    { name: 'streams broken', figure: listeners.broken(), unit: '' },
+    row('streams', tree.listeners.length),
+    row('opened in a second', tree.listeners.length / opening_s),
+    row('shifts moved', commits.moved.size),
+    row('told', took.length),
+    row('not told', missing),
+    row('told twice', twice),
+    row('told to others', astray),
+    row('streams broken', listeners.broken()),
     ...latencies('from commit to page', took),
-    { name: 'CPU of the listening server, each told', figure: cpu_us / took.length, unit: 'us' },
+    row('CPU of the listening server, each told', cpu_us / took.length, 'us'),
     ...(fresh && before && after ? weighed(fresh, before, after, tree.listeners.length) : []),
   ];
 }
@@ -42,11 +43,7 @@ const weighed = (fresh: Held, before: Held, after: Held, streams: number): Row[]
   const [whole] = perStream(fresh, after, streams);
   return [
     ...perStream(before, after, streams),
-    {
-      name: 'memory, each stream and what the server grew by at work',
-      figure: whole?.figure ?? Number.NaN,
-      unit: 'kB',
-    },
+    row('memory, each stream and what the server grew by at work', whole?.figure ?? Number.NaN, 'kB'),
   ];
 };
 

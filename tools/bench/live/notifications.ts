@@ -6,6 +6,7 @@ import type { Row } from '../../lab/runner/report.ts';
 import { ADMIN, fillMarket, tokenOf } from '../../lab/product/market.ts';
 import { latencies, perStream } from './rows.ts';
 import { type Stage, withStage } from './stage.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 const PEOPLE = 500;
 const ALONE = 20;
@@ -40,9 +41,9 @@ export async function measureNotifications(
     return [
       ...latencies('500 at once', all.took),
       ...(rounds.one > 0 ? latencies('one', one.took) : []),
-      { name: 'not told', figure: all.missing + one.missing, unit: '' },
-      { name: 'streams broken', figure: listeners.broken(), unit: '' },
-      { name: 'CPU of the listening server, each told', figure: cpu_us / all.took.length, unit: 'us' },
+      row('not told', all.missing + one.missing),
+      row('streams broken', listeners.broken()),
+      row('CPU of the listening server, each told', cpu_us / all.took.length, 'us'),
       ...(before && after ? perStream(before, after, PEOPLE + ALONE) : []),
     ];
   });

@@ -5,6 +5,7 @@ import { type Moves, turnEach } from './moves.ts';
 import { latencies } from './rows.ts';
 import type { Stage } from './stage.ts';
 import type { Tree } from './tree.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 type Redis = Awaited<ReturnType<typeof openRedisToBreak>>;
 
@@ -21,11 +22,11 @@ export async function measureOutage(redis: Redis, stage: Stage, moves: Moves, tr
   await turnEach(there, tree.jobs.slice(2 * third));
   const { took, missing, twice } = await moves.reckon(stage, tree);
   return [
-    { name: 'shifts moved', figure: commits.moved.size, unit: '' },
-    { name: 'told', figure: took.length, unit: '' },
-    { name: 'told twice', figure: twice, unit: '' },
-    { name: 'sent back to read anew', figure: listeners.sent_back.size, unit: '' },
-    { name: 'neither told nor sent back', figure: missing, unit: '' },
+    row('shifts moved', commits.moved.size),
+    row('told', took.length),
+    row('told twice', twice),
+    row('sent back to read anew', listeners.sent_back.size),
+    row('neither told nor sent back', missing),
     ...latencies('from commit to page', took),
   ];
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '../../lab/machine/postgres.ts';
 import { COLLECTING } from '../../lab/runner/memory.ts';
 import { type Server, startServer } from '../../lab/product/server.ts';
 import { type Commits, hearCommits } from '../../lab/product/commits.ts';
@@ -12,10 +13,8 @@ export async function withStage<T>(
   hear: Hear,
   use: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  const database = new URL(owner_url);
-  database.username = '';
-  database.password = '';
-  const settings = { DATABASE_URL: database.href, ...environment };
+  const database = addressOf(owner_url);
+  const settings = { DATABASE_URL: database, ...environment };
   const [here, there] = await bothOrNone(startServer({ ...settings, ...COLLECTING }), startServer(settings));
   const commits = await hearCommits(owner_url);
   const listeners = openListeners(here.url, hear);

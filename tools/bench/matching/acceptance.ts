@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { loadMarket } from '../../../apps/server/seed/market/market.ts';
 import { openWire, type Wire } from '../../lab/product/wire.ts';
@@ -7,10 +7,11 @@ import { signEveryoneIn } from '../../lab/product/market.ts';
 import { cpuMeter } from '../../lab/runner/cpu.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
 import { median } from '../../lab/runner/figures.ts';
-import { backendsOf } from '../../lab/machine/postgres.ts';
+import { addressOf, backendsOf, withOwner } from '../../lab/machine/postgres.ts';
 import { type Server, startServer } from '../../lab/product/server.ts';
-import type { Measured, Row } from '../../lab/runner/report.ts';
-import { offerShifts, postShifts, type Posted, type Waiting } from './offered.ts';
+import type { Measured } from '../../lab/runner/report.ts';
+import { offerShifts, postShifts, type Posted, type Waiting } from './offers.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 const FULL = { jobs: 100_000, staff: 20_000, rounds: 5, each: 400, engine_s: 2, times: 5 };
 /** One short round on a busy machine: it cannot show what is aimed at, and sees when a statement is planned every time. */
@@ -35,17 +36,11 @@ export const measureAcceptance = ({ short }: { short: boolean }): Promise<Measur
   withScratchDatabase('acceptance', async (owner_url) => {
     const { jobs, staff, ...pace } = short ? SHORT : FULL;
     await loadMarket(owner_url, { jobs, staff, now: new Date(), password_hash: 'nobody signs in' }, () => undefined);
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const owner = new pg.Client({ connectionString: owner_url });
-    await owner.connect();
-    try {
+    const database = addressOf(owner_url);
+    return withOwner(owner_url, async (owner) => {
       await signEveryoneIn(owner);
-      return await withServer(database.href, (server, wire) => compare({ owner, owner_url, server, wire }, pace));
-    } finally {
-      await owner.end();
-    }
+      return await withServer(database, (server, wire) => compare({ owner, owner_url, server, wire }, pace));
+    });
   });
 
 async function withServer<T>(url: string, use: (server: Server, wire: Wire) => Promise<T>): Promise<T> {
@@ -80,23 +75,19 @@ async function compare(stage: Stage, { rounds, each, engine_s, times }: Pace): P
   }
   const of = (costs: readonly Cost[], what: keyof Cost) => median(costs.map((cost) => cost[what]));
   const [cost, bare_ms, least_ms] = [of(one, 'database_ms'), median(same), median(least)];
-  const row = (name: string, figure: number, unit: string): Row => ({ name, figure, unit });
-  return {
-    rows: [
-      row('bare update of the same columns, CPU', bare_ms, 'ms'),
-      row('bare update that no index hears of, CPU', least_ms, 'ms'),
-      row('the same with counts and map kept by triggers, CPU', median(counted), 'ms'),
-      row('acceptance, CPU of the database', cost, 'ms'),
-      row('acceptance, CPU of the server', of(one, 'node_ms'), 'ms'),
-      row('acceptance, per second', of(one, 'per_s'), '/s'),
-      row('acceptance with two rivals, CPU of the database', of(three, 'database_ms'), 'ms'),
-      row('acceptance with two rivals, CPU of the server', of(three, 'node_ms'), 'ms'),
-      row('acceptance, CPU to a bare update', cost / bare_ms, 'times'),
-      row('acceptance with two rivals, CPU to a bare update', of(three, 'database_ms') / bare_ms, 'times'),
-      row('acceptance, CPU to an update that no index hears of', cost / least_ms, 'times'),
-    ],
-    targets: { 'acceptance, CPU to a bare update': { at_most: times } },
-  };
+  return resultOf([
+    row('bare update of the same columns, CPU', bare_ms, 'ms'),
+    row('bare update that no index hears of, CPU', least_ms, 'ms'),
+    row('the same with counts and map kept by triggers, CPU', median(counted), 'ms'),
+    row('acceptance, CPU of the database', cost, 'ms'),
+    row('acceptance, CPU of the server', of(one, 'node_ms'), 'ms'),
+    row('acceptance, per second', of(one, 'per_s'), '/s'),
+    row('acceptance with two rivals, CPU of the database', of(three, 'database_ms'), 'ms'),
+    row('acceptance with two rivals, CPU of the server', of(three, 'node_ms'), 'ms'),
+    row('acceptance, CPU to a bare update', cost / bare_ms, 'times', { at_most: times }),
+    row('acceptance with two rivals, CPU to a bare update', of(three, 'database_ms') / bare_ms, 'times'),
+    row('acceptance, CPU to an update that no index hears of', cost / least_ms, 'times'),
+  ]);
 }
 
 /** All of them, by a few people at once; processor time of this database's connections, and of the server's process. */

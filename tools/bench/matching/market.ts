@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrationTarget } from '../../../apps/server/src/db/migrate.ts';
 import { closePools, openPools, type Pools } from '../../../apps/server/src/db/connect.ts';
 import { withScratchDatabase } from '../../lab/machine/scratch.ts';
-import { psql } from '../../lab/machine/postgres.ts';
+import { addressOf, psql } from '../../lab/machine/postgres.ts';
 import { type Server, startServer } from '../../lab/product/server.ts';
 
 const LOAD = join(import.meta.dirname, 'load.sql');
@@ -32,12 +32,10 @@ export async function withMarkets<T>(
   return withScratchDatabase(`matching_${size.name}`, async (owner_url) => {
     const load_s = await load(owner_url, size.members);
     console.log(`${size.name} members in ${load_s} s`);
-    const url = new URL(owner_url);
-    const database = url.pathname.slice(1);
-    url.username = '';
-    url.password = '';
-    const pools = openPools({ url: url.href, password: migrationTarget().password, most: 1, patience_ms: 60_000 });
-    const server = await startServer({ DATABASE_URL: url.href });
+    const url = addressOf(owner_url);
+    const database = new URL(owner_url).pathname.slice(1);
+    const pools = openPools({ url: url, password: migrationTarget().password, most: 1, patience_ms: 60_000 });
+    const server = await startServer({ DATABASE_URL: url });
     try {
       return await withMarkets(others, use, [...open, { ...size, load_s, owner_url, database, server, pools }]);
     } finally {

@@ -13,6 +13,7 @@ import type { Measured, Row } from '../../lab/runner/report.ts';
 import { ADMIN, type Market, TOKEN, withMarkets } from './market.ts';
 import { moveMembers } from './moved.ts';
 import { byToken } from '../../../apps/server/test/signedIn.ts';
+import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
 const FULL = {
   sizes: [
@@ -64,8 +65,8 @@ async function measureMarkets({ sizes, ...pace }: Pace & { sizes: Sizes }): Prom
       const fresh = await measureAll(markets, crowd, pace);
       const seconds = await moveMembers(largest);
       const moved = await measureAll([smallest, largest], crowd, pace);
-      const loads = markets.map(({ name, load_s }): Row => ({ name: `load of ${name}`, figure: load_s, unit: 's' }));
-      const storm: Row = { name: `10% of ${largest.name} moved or regraded`, figure: seconds, unit: 's' };
+      const loads = markets.map(({ name, load_s }): Row => row(`load of ${name}`, load_s, 's'));
+      const storm: Row = row(`10% of ${largest.name} moved or regraded`, seconds, 's');
       return together([
         { rows: [...loads, storm], targets: {} },
         ...fresh.map((taken) => figuresOf(taken, '', pace)),
@@ -137,18 +138,13 @@ function figuresOf({ market, its, rounds }: Taken, when: string, { p95_ms }: Pac
   );
   const engine = rounds[0]?.engine_ms;
   const cpu = median(rounds.map(({ cpu_ms }) => cpu_ms));
-  return {
-    rows: [
-      { name: `${title}, p95`, figure: p95, unit: 'ms' },
-      { name: `${title}, CPU`, figure: cpu, unit: 'ms' },
-      { name: `${title}, CPU of Node`, figure: median(rounds.map(({ node_ms }) => node_ms)), unit: 'ms' },
-      { name: `${title}, candidates looked at`, figure: rounds[0]?.pool ?? Number.NaN, unit: '' },
-      ...(engine === undefined
-        ? []
-        : [{ name: `${title}, CPU to its own statements by pgbench`, figure: cpu / engine, unit: 'times' }]),
-    ],
-    targets: p95_ms === undefined ? {} : { [`${title}, p95`]: { at_most: p95_ms } },
-  };
+  return resultOf([
+    row(`${title}, p95`, p95, 'ms', p95_ms === undefined ? undefined : { at_most: p95_ms }),
+    row(`${title}, CPU`, cpu, 'ms'),
+    row(`${title}, CPU of Node`, median(rounds.map(({ node_ms }) => node_ms)), 'ms'),
+    row(`${title}, candidates looked at`, rounds[0]?.pool ?? Number.NaN),
+    ...(engine === undefined ? [] : [row(`${title}, CPU to its own statements by pgbench`, cpu / engine, 'times')]),
+  ]);
 }
 
 /** From the smallest market to the largest. Where the smallest has too few holders for a full pool, for each candidate. */
@@ -156,20 +152,11 @@ const growths = (taken: readonly Taken[], when: string, most: number): Measured[
   CASES.map((its) => {
     const all = taken.filter((one) => one.its === its);
     const [from, into] = [all[0], all.at(-1)];
-    if (!from || !into) return { rows: [], targets: {} };
+    if (!from || !into) return resultOf([]);
     const [few, many] = [from.rounds[0]?.pool ?? 0, into.rounds[0]?.pool ?? 0];
     const title = `${when}${its}, growth of CPU from ${from.market.name} to ${into.market.name}`;
     const growth = cpuOf(into) / cpuOf(from);
-    const rows = [{ name: title, figure: growth, unit: 'times' }];
-    if (few >= many) return { rows, targets: { [title]: { at_most: most } } };
+    if (few >= many) return resultOf([row(title, growth, 'times', { at_most: most })]);
     const each = `${title} for each candidate`;
-    return {
-      rows: [...rows, { name: each, figure: (growth * few) / many, unit: 'times' }],
-      targets: { [each]: { at_most: most } },
-    };
+    return resultOf([row(title, growth, 'times'), row(each, (growth * few) / many, 'times', { at_most: most })]);
   });
-
-const together = (all: readonly Measured[]): Measured => ({
-  rows: all.flatMap(({ rows }) => rows),
-  targets: Object.assign({}, ...all.map(({ targets }) => targets)) as Measured['targets'],
-});

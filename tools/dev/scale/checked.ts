@@ -30,8 +30,8 @@ export function againstJobs({ figures }: Figures): Compared[] {
     const of = (what: string): number => figures[`${name} at 10m, ${what}`] ?? Number.NaN;
     const node_ms = of('CPU of Node');
     const kind = { share: 1, node_ms, database_ms: of('CPU') - node_ms, asker_ms: ASKER_MS, wait_ms: 0 };
-    const house = { webs: 1, connections_each: BENCH.connections, cores: { together: BENCH.cores } };
-    const { p95 } = simulate([kind], house, { people: BENCH.people }, SECONDS, randomFrom(SEED));
+    const deployment = { webs: 1, connections_each: BENCH.connections, cores: { together: BENCH.cores } };
+    const { p95 } = simulate([kind], deployment, { people: BENCH.people }, SECONDS, randomFrom(SEED));
     return [compared(name, of('p95'), p95)];
   });
 }
@@ -42,8 +42,8 @@ export function againstLoad(load: Figures, calls: Figures): Compared {
   const per_second = of('calls a second');
   const asker_ms = (of('cores that those who ask took') * 1_000) / per_second;
   const kinds = kindsAt(MIX, costsIn(calls)).map((kind) => ({ ...kind, asker_ms }));
-  const house = { webs: 1, connections_each: 8, cores: { together: load.cores } };
-  const { p95 } = simulate(kinds, house, { per_second }, 60, randomFrom(SEED));
+  const deployment = { webs: 1, connections_each: 8, cores: { together: load.cores } };
+  const { p95 } = simulate(kinds, deployment, { per_second }, 60, randomFrom(SEED));
   return compared('the whole mix', of('p95'), p95);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../apps/server/seed/demo/random.ts';
-import { type House, type Kind, simulate } from './simulate.ts';
+import { type Deployment, type Kind, simulate } from './simulate.ts';
 
-const APART: House = { webs: 1, connections_each: 1_000, cores: { web: 1, database: 64 } };
+const APART: Deployment = { webs: 1, connections_each: 1_000, cores: { web: 1, database: 64 } };
 const call = (over: Partial<Kind> = {}): Kind => ({
   share: 1,
   node_ms: 10,
@@ -11,8 +11,8 @@ const call = (over: Partial<Kind> = {}): Kind => ({
   wait_ms: 0,
   ...over,
 });
-const run = (kinds: Kind[], house: House, coming: Parameters<typeof simulate>[2], seconds = 20) =>
-  simulate(kinds, house, coming, seconds, randomFrom(7));
+const run = (kinds: Kind[], deployment: Deployment, coming: Parameters<typeof simulate>[2], seconds = 20) =>
+  simulate(kinds, deployment, coming, seconds, randomFrom(7));
 
 describe('what queues are known to do', () => {
   test('nobody waits where there is hardly anyone', () => {
@@ -36,20 +36,20 @@ describe('what queues are known to do', () => {
   });
 
   test('two processes on two cores carry what one does not', () => {
-    const house: House = { ...APART, webs: 2, cores: { web: 2, database: 64 } };
-    expect(run([call()], house, { per_second: 120 }).p95).toBeLessThan(100);
+    const deployment: Deployment = { ...APART, webs: 2, cores: { web: 2, database: 64 } };
+    expect(run([call()], deployment, { per_second: 120 }).p95).toBeLessThan(100);
   });
 
   test('more processes than cores are no help', () => {
-    const house: House = { ...APART, webs: 8 };
-    expect(run([call()], house, { per_second: 120 }).p95).toBeGreaterThan(1_000);
+    const deployment: Deployment = { ...APART, webs: 8 };
+    expect(run([call()], deployment, { per_second: 120 }).p95).toBeGreaterThan(1_000);
   });
 
   test('people who ask again at once are answered as fast as the cores go', () => {
-    const house: House = { webs: 1, connections_each: 8, cores: { together: 2 } };
+    const deployment: Deployment = { webs: 1, connections_each: 8, cores: { together: 2 } };
     const cost = call({ node_ms: 2, database_ms: 6 });
     // Two cores, eight milliseconds each: 250 a second, and of eight people each waits for the seven others.
-    const { per_second, p50 } = run([cost], house, { people: 8 });
+    const { per_second, p50 } = run([cost], deployment, { people: 8 });
     expect(per_second).toBeGreaterThan(225);
     expect(per_second).toBeLessThan(255);
     expect(p50).toBeGreaterThan(25);
@@ -58,7 +58,7 @@ describe('what queues are known to do', () => {
 
   test('too few connections hold up what the processors could do', () => {
     const slow = call({ node_ms: 0.1, database_ms: 0.1, wait_ms: 50 });
-    const few: House = { ...APART, connections_each: 2 };
+    const few: Deployment = { ...APART, connections_each: 2 };
     expect(run([slow], few, { per_second: 60 }).p95).toBeGreaterThan(1_000);
     expect(run([slow], { ...few, connections_each: 8 }, { per_second: 60 }).p95).toBeLessThan(200);
   });

@@ -3,13 +3,13 @@ import type { Random } from '../../../apps/server/seed/demo/random.ts';
 import { openAgenda } from './events.ts';
 import { openConnections, openCores, openProcess } from './stations.ts';
 
-/** What a call costs: processor time of the server, of the database and of whoever asks, and time in which all wait. */
+/** Cost of a call: processor time of the server, of the database and of the caller, and time in which all wait. */
 export type Cost = { node_ms: number; database_ms: number; asker_ms: number; wait_ms: number };
 /** How often it is asked beside the others. */
 export type Kind = Cost & { share: number };
 
 /** Those who ask are on the machine too where it was measured so. One machine has its cores for everybody. */
-export type House = {
+export type Deployment = {
   webs: number;
   connections_each: number;
   cores: { together: number } | { web: number; database: number };
@@ -28,7 +28,7 @@ export type Simulated = {
 
 /** Of what a server does for a call, so much comes before it asks the database. */
 const BEFORE = 0.5;
-/** Not counted: the house fills first. */
+/** Not counted: the deployment fills first. */
 const WARM = 0.1;
 
 /** Between two who know nothing of each other. */
@@ -39,18 +39,18 @@ const drawn = (mean: number, random: Random): number => gap(mean / 2, random) + 
 /** Calls go through a process, a connection and a processor of the database, and the process again; queues form where they form. */
 export function simulate(
   kinds: readonly Kind[],
-  house: House,
+  deployment: Deployment,
   coming: Coming,
   seconds: number,
   random: Random,
 ): Simulated {
   const agenda = openAgenda();
-  const shared = 'together' in house.cores ? openCores(agenda, house.cores.together) : undefined;
-  const web_cores = shared ?? openCores(agenda, (house.cores as { web: number }).web);
-  const database = shared ?? openCores(agenda, (house.cores as { database: number }).database);
-  const webs = Array.from({ length: house.webs }, () => ({
+  const shared = 'together' in deployment.cores ? openCores(agenda, deployment.cores.together) : undefined;
+  const web_cores = shared ?? openCores(agenda, (deployment.cores as { web: number }).web);
+  const database = shared ?? openCores(agenda, (deployment.cores as { database: number }).database);
+  const webs = Array.from({ length: deployment.webs }, () => ({
     process: openProcess(web_cores),
-    connections: openConnections(house.connections_each),
+    connections: openConnections(deployment.connections_each),
   }));
   // Where those who ask have a machine of their own, what they cost is nobody's.
   const asker = openProcess(shared ?? openCores(agenda, Number.MAX_SAFE_INTEGER));
@@ -102,7 +102,7 @@ export function simulate(
   }
   agenda.run();
   const lasted = Math.max(ends, agenda.now());
-  const cores = 'together' in house.cores ? undefined : house.cores;
+  const cores = 'together' in deployment.cores ? undefined : deployment.cores;
   const busy = (ms: number, count: number) => ms / (lasted * count);
   return {
     answered: took.length,
@@ -110,7 +110,7 @@ export function simulate(
     p50: quantile(took, 0.5),
     p95: quantile(took, 0.95),
     p99: quantile(took, 0.99),
-    web_busy: busy(web_cores.busyMs(), cores?.web ?? (house.cores as { together: number }).together),
-    database_busy: busy(database.busyMs(), cores?.database ?? (house.cores as { together: number }).together),
+    web_busy: busy(web_cores.busyMs(), cores?.web ?? (deployment.cores as { together: number }).together),
+    database_busy: busy(database.busyMs(), cores?.database ?? (deployment.cores as { together: number }).together),
   };
 }

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../apps/server/seed/demo/random.ts';
 import { costsIn, type Figures, kindsAt } from './figures.ts';
 import { type Need, needOf, type Place } from './need.ts';
-import { type House, type Kind, simulate, type Simulated } from './simulate.ts';
+import { type Deployment, type Kind, simulate, type Simulated } from './simulate.ts';
 
 const SEED = 20_261_116;
 const WITHIN_MS = 300;
@@ -37,9 +37,13 @@ export function sizeOf(place: Place, kindsOf: (need: Need) => Kind[]): Sized {
   let webs = Math.ceil(busy(kinds, ({ node_ms }) => node_ms) / BUSY_AT_MOST);
   let database_cores = Math.ceil(busy(kinds, ({ database_ms }) => database_ms) / BUSY_AT_MOST);
   for (;;) {
-    const house: House = { webs, connections_each: CONNECTIONS_EACH, cores: { web: webs, database: database_cores } };
+    const deployment: Deployment = {
+      webs,
+      connections_each: CONNECTIONS_EACH,
+      cores: { web: webs, database: database_cores },
+    };
     const coming = { per_second: need.calls_at_the_peak };
-    const simulated = simulate(kinds, house, coming, SECONDS, randomFrom(SEED));
+    const simulated = simulate(kinds, deployment, coming, SECONDS, randomFrom(SEED));
     if (simulated.p95 <= WITHIN_MS) return { need, webs, database_cores, simulated };
     webs++;
     database_cores++;

@@ -1,12 +1,13 @@
+import { addressOf } from '../../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Measured, Row } from '../../lab/runner/report.ts';
+import type { Measured } from '../../lab/runner/report.ts';
 import { openCrew } from '../waves/crew.ts';
 import { watchTheDead } from '../waves/look.ts';
-import { addressOf } from '../../lab/machine/copy.ts';
 import { type Due, openDues } from './due.ts';
 import { type Reckoning, reckon, underWay } from './fates.ts';
 import { brokenHashes } from './hashes.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 const WORKERS = 2;
 const MOST_TOLD = 8;
@@ -69,21 +70,12 @@ function figures(kills: number, due: number, found: Reckoning, { latest, broken,
     'shifts that stand elsewhere': found.elsewhere.length,
     'hours that it closed and no hash holds': broken,
   };
-  const row = (name: string, figure: number, unit = ''): Row => ({ name, figure, unit });
-  return {
-    rows: [
-      row('shifts that fell due', due),
-      row('workers killed', kills),
-      row('tasks in their hands', in_hand),
-      row('longest wait of one of these', waited, 'ms'),
-      row('seen to after it fell due, longest', latest, 'ms'),
-      ...Object.entries(none).map(([name, figure]) => row(name, figure)),
-    ],
-    targets: {
-      'tasks in their hands': { at_least: kills >= 10 ? 1 : 0 },
-      'longest wait of one of these': { at_most: LONGEST_WAIT_MS },
-      'seen to after it fell due, longest': { at_most: LONGEST_WAIT_MS },
-      ...Object.fromEntries(Object.keys(none).map((name) => [name, { at_most: 0 }])),
-    },
-  };
+  return resultOf([
+    row('shifts that fell due', due),
+    row('workers killed', kills),
+    row('tasks in their hands', in_hand, '', { at_least: kills >= 10 ? 1 : 0 }),
+    row('longest wait of one of these', waited, 'ms', { at_most: LONGEST_WAIT_MS }),
+    row('seen to after it fell due, longest', latest, 'ms', { at_most: LONGEST_WAIT_MS }),
+    ...Object.entries(none).map(([name, figure]) => row(name, figure, '', { at_most: 0 })),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Edit } from '../../lab/trial/edit.ts';
+import { type Edit, withEdits } from '../../lab/trial/edit.ts';
 
 /** One control or behaviour that a record claims, switched off, and the tests of its row that must notice. */
 export type Control = {
@@ -10,3 +10,7 @@ export type Control = {
   /** Ids of tests that the row cites. Every one of them must fail. */
   cited: string[];
 };
+
+/** A control by its row, what the product does without it and the tests that must notice; what changes comes next. */
+export const control = (row: string, off: string, ...cited: string[]) =>
+  withEdits((edits): Control => ({ row, off, edits, cited }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../lab/machine/execute.ts';
 import { tableLines } from '../../lab/records/tables.ts';
 import { filesOfIds, isTestId } from '../../lab/records/testIds.ts';
-import type { Edit } from '../../lab/trial/edit.ts';
+import { editProblem } from '../../lab/trial/edit.ts';
 import { CONTROLS } from './all.ts';
 import type { Control } from './control.ts';
 
@@ -40,17 +40,9 @@ export async function controls(root = ROOT, all: readonly Control[] = CONTROLS):
       if (filesOf(id).length !== 1) say(`${filesOf(id).length} tests have the id ${id}`);
     }
     for (const each of control.edits) {
-      const problem = await problemOf(each, root);
+      const problem = editProblem(root, each);
       if (problem !== undefined) say(problem);
     }
   }
   return problems;
-}
-
-async function problemOf(change: Edit, root: string): Promise<string | undefined> {
-  const text = await readFile(path.join(root, change.file), 'utf8').catch(() => undefined);
-  if (text === undefined) return `there is no file ${change.file}`;
-  if ('append' in change) return undefined;
-  const times = text.split(change.find).length - 1;
-  return times === 1 ? undefined : `${change.file} holds this ${times} times, not once: ${change.find.split('\n')[0]}`;
 }

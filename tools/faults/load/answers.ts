@@ -2,6 +2,7 @@ import { quantile } from '../../lab/runner/figures.ts';
 import type { Row } from '../../lab/runner/report.ts';
 import type { Call } from '../../lab/load/crowd.ts';
 import { WRITTEN } from '../../lab/load/mix.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 const MOST_TOLD = 10;
 
@@ -33,14 +34,14 @@ export function answerRows(calls: readonly Call[], seconds: number): Row[] {
   const ms = calls.map((call) => call.ms);
   const kinds = [...Map.groupBy(calls, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b));
   return [
-    { name: 'calls', figure: calls.length, unit: '' },
-    { name: 'calls a second', figure: calls.length / seconds, unit: '/s' },
-    { name: 'errors', figure: errorsIn(calls).length, unit: '' },
-    { name: 'refused by a rule', figure: calls.filter(isRuled).length, unit: '' },
-    { name: 'p50', figure: quantile(ms, 0.5), unit: 'ms' },
-    { name: 'p95', figure: quantile(ms, 0.95), unit: 'ms' },
-    { name: 'p99', figure: quantile(ms, 0.99), unit: 'ms' },
-    { name: 'slowest', figure: longest(calls), unit: 'ms' },
-    ...kinds.map(([kind, its]) => ({ name: `${kind}, p95`, figure: p95(its), unit: 'ms' })),
+    row('calls', calls.length),
+    row('calls a second', calls.length / seconds, '/s'),
+    row('errors', errorsIn(calls).length),
+    row('refused by a rule', calls.filter(isRuled).length),
+    row('p50', quantile(ms, 0.5), 'ms'),
+    row('p95', quantile(ms, 0.95), 'ms'),
+    row('p99', quantile(ms, 0.99), 'ms'),
+    row('slowest', longest(calls), 'ms'),
+    ...kinds.map(([kind, its]) => row(`${kind}, p95`, p95(its), 'ms')),
   ];
 }

@@ -81,7 +81,7 @@ const isOpen = ({ answers }: Sent) =>
 
 const ENDS_WAITING: readonly Command[] = ['leave_standby', 'withdraw', 'decline', 'drop_out'];
 
-/** Whoever said that they wait does, until they say otherwise or say no to the shift. */
+/** A member who said that they wait does, until they say otherwise or say no to the shift. */
 function standbyWrongs(sent: readonly Sent[], seen: Seen): Wrong[] {
   const homes = homesOf(sent, seen);
   const partings = partingsOf(sent);

@@ -275,7 +275,7 @@ test.each<[what: string, words: string, spoil: (from: Evidence) => void]>([
   expect(wordsOf(spoil)).toContain(words);
 });
 
-test('whoever parted from the home may have lost what was open between them, and take it up again once it is taken back', () => {
+test('a member who parted from the home may have lost what was open between them, and take it up again once it is taken back', () => {
   const parted = (spoil: (from: Evidence) => void) =>
     wordsOf((from) => {
       from.sent.push({ ...sentBy(4, priya, 'block'), about_id: ben, said: { office_id: null } });

@@ -3,7 +3,7 @@ import { type JobCommand, leadsTo } from '@handover/domain/shifts/status';
 import { besideWrongs, offeredBy, partedOf } from './beside.ts';
 import { type Command, isMove } from './commands.ts';
 import { claimOf, dayWrongs, followsClose } from './day.ts';
-import { countBy, countWrongs, geoWrongs } from './kept.ts';
+import { countBy, countWrongs, geoWrongs } from './countWrongs.ts';
 import { after, born, type Life } from './life.ts';
 import type { Count, EntryRow, JobRow, Seen } from './look.ts';
 import { moneyWrongs } from './money.ts';
@@ -19,7 +19,7 @@ export type Evidence = Played & { seen: Seen; folded: Count[]; drift: string[]; 
 const LIVE = ['Assigned', 'Confirmed', 'Checked in'];
 /** Done, not there for them, not possible now. Nothing that is sent is malformed: 422 is no answer but of hours. */
 const EXPECTED = [200, 404, 409];
-/** Whoever is not booked, or of the other side, is told that this is not theirs to do. */
+/** A person who is not booked, or of the other side, is refused. */
 const OF_OTHERS: readonly Command[] = [
   'drop_out',
   'check_in',

@@ -111,6 +111,6 @@ export type Plan = {
   fold_at: number;
   /** The worker does what the clock asks for and sends what waves are due, and those after, when so many have been sent. */
   waves_at: readonly number[];
-  /** Whoever leaves a shift has it filled again without anyone's asking. */
+  /** A shift that a member leaves is filled again without anyone's asking. */
   automatic: boolean;
 };

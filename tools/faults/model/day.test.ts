@@ -122,7 +122,7 @@ test.each<[what: string, words: string, spoil: (seen: Seen, all: Sent[]) => unkn
   ['an agreement without hours', 'nobody wrote', ({ timesheets }) => (last(timesheets).made_by = 'check_out')],
   ['something flagged that nobody is to look at', 'nobody is to look', (seen) => (seen.due = [])],
   ['something to look at that was looked at', 'for nothing', ({ attendance }) => (first(attendance).reviewed = true)],
-  ['a no-show of whoever came', 'has a slip: no_show', ({ slips }) => (first(slips).kind = 'no_show')],
+  ['a no-show of somebody who came', 'has a slip: no_show', ({ slips }) => (first(slips).kind = 'no_show')],
   ['a slip that is missing', 'has not a slip: late', (seen) => (seen.slips = [])],
   [
     'a claim that was kept unheard',

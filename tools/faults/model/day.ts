@@ -28,7 +28,7 @@ const of = <T extends { job_id: string }>({ job_id }: JobRow, rows: readonly T[]
 const told = ({ job_id }: JobRow, found: readonly string[]): Wrong[] =>
   found.map((words) => ({ job_id, words: `the shift ${words}` }));
 
-/** Whoever is there, or was, has checked in; nobody else has. */
+/** Everyone who is there, or was, has checked in; nobody else has. */
 function comingWrongs(job: JobRow, seen: Seen): Wrong[] {
   const came = of(job, seen.attendance);
   const entries = of(job, seen.history).filter(({ command }) => command === 'check_in');
@@ -103,7 +103,7 @@ function slipWrongs({ jobs, history, attendance, slips }: Seen): Wrong[] {
   });
 }
 
-/** Kept once each, and told so to whoever sent it. */
+/** Kept once each, and confirmed to its sender. */
 function claimWrongs(sent: readonly Sent[], { claims }: Seen): Wrong[] {
   const answered = sent.filter(isDone).map(claimOf);
   const kept = claims.map(({ claim_id }) => claim_id);

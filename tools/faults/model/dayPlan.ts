@@ -39,7 +39,7 @@ export function dayPlanOf(random: Random, n: number): Plan {
     for (const [at, known] of guesses.entries()) guesses[at] = { ...known, phase: now };
     const chosen = people.map((by) => ({ ...choose(random, by, guesses, members, 'day'), n: count++, by }));
     for (const [client, choice] of chosen.entries()) {
-      // Whoever looks twice may see two things.
+      // Somebody who looks twice may see two things.
       const planned: Planned = { ...choice, ...(choice.command === 'look' ? {} : repeat(random)) };
       clients[client]?.push(planned);
       guess(guesses, planned);

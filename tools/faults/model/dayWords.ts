@@ -74,7 +74,7 @@ async function lastVersion(owner: pg.Pool, job_id: string): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
-/** With so little notice, whoever has said yes is paid half of such a shift. */
+/** With so little notice, a member who said yes is paid half of such a shift. */
 async function shownMinutes(owner: pg.Pool, job_id: string): Promise<number> {
   const { rows } = await owner.query<{ minutes: number }>(
     `select case when status = 'Confirmed' and not no_show then 240 else 0 end as minutes from app.jobs where job_id = $1`,

@@ -25,7 +25,7 @@ const WANT_A_MEMBER: readonly Command[] = ['apply', 'offer', 'accept', 'assign']
 
 const sideOf = (who: string): 'member' | 'place' => (who.startsWith('member') ? 'member' : 'place');
 
-/** Whoever had a shift once may still send that they came. */
+/** A member who once had a shift may still send that they came. */
 function sensibleThen({ life, phase, had, queried_by, paid }: Guess, command: DayCommand, who: string): boolean {
   const theirs = life.assigned_to === who;
   const done = life.status === 'Completed';

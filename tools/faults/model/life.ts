@@ -19,7 +19,7 @@ export type Step = {
   to: JobStatus;
   /** Whom it concerns: the member, whether they did it or it was done for them. */
   who: string;
-  /** An edit of time, place or rate: whoever was asked was asked for something else. */
+  /** An edit of time, place or rate: those who were asked were asked for something else. */
   lapses: boolean;
   /** The moment of a wave, for an offer that nobody made in person. */
   wave?: string | undefined;

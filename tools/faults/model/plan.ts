@@ -76,7 +76,7 @@ function detailsOf(
     ...(command === 'create' ? { shift: newShift(random, homeOf(by)) } : {}),
     ...(command === 'edit' ? { change: changeOf(random, n, homeOf(by), guesses[job]?.shift.status) } : {}),
     ...(command === 'edit' && random.whole(3) === 0 ? { versioned: true as const } : {}),
-    // Whoever looks twice may see two things.
+    // Somebody who looks twice may see two things.
     ...(command === 'look' ? {} : repeat(random)),
   };
 }

@@ -31,7 +31,7 @@ export type Sent = {
 /** What was sent in the order in which it began, and what of the worker's went wrong. */
 export type Played = { sent: Sent[]; failed: string[] };
 
-/** Whoever has no offer answers one that nobody made. */
+/** A member without an offer answers one that nobody made. */
 const NONE = '00000000-0000-7000-8000-000000000000';
 export const REASON = 'Not well';
 const BUSY_MS = 50;

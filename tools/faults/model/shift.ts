@@ -66,7 +66,7 @@ export function formOf(
   now: Date,
 ): object {
   const kind = kindOf(by);
-  // Whoever has one home has no other to choose, whatever they last heard of the shift.
+  // A manager with one home has no other to choose, whatever they last heard of the shift.
   const home = homeOf(by) ?? shift.home;
   const date = dayAfter(londonDay(now), DAYS_AHEAD);
   return {

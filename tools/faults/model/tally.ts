@@ -2,6 +2,7 @@ import type { Row, Target } from '../../lab/runner/report.ts';
 import { type Command, COMMANDS, isOfTheDay } from './commands.ts';
 import type { EntryRow, Seen } from './look.ts';
 import type { Sent } from './play.ts';
+import { row } from '../../lab/runner/tally.ts';
 
 const doneOf = (command: Command) => `${command}, done`;
 /** What the clock does by itself. */
@@ -36,7 +37,6 @@ export function openTally() {
     },
     rows(seconds: number): Row[] {
       const { sequences, commands, done, twice, busy, drift } = counted;
-      const row = (name: string, figure: number, unit = ''): Row => ({ name, figure, unit });
       return [
         row('sequences', sequences),
         row('sequences per second', sequences / seconds, '/s'),

@@ -1,6 +1,6 @@
+import { addressOf } from '../../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { addressOf } from '../../lab/machine/copy.ts';
 import { countOf } from '../../lab/machine/count.ts';
 import { openCrew } from '../waves/crew.ts';
 import { watchTheDead } from '../waves/look.ts';

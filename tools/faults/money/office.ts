@@ -5,7 +5,7 @@ import { timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Endpoint } from '@handover/contract/endpoint';
 import { londonDay } from '@handover/domain/time';
 import type pg from 'pg';
-import type { House } from '../../lab/product/restartableServer.ts';
+import type { RestartableServer } from '../../lab/product/restartableServer.ts';
 import { isOpen } from '../../lab/product/phones.ts';
 import type { Answer } from '../../lab/product/wire.ts';
 
@@ -18,10 +18,15 @@ export type Desk = { corrected: string[]; paid: number; reversed: number; refuse
 type Standing = { uuid: string; job_id: string; balance: number; payment_id: string | null };
 
 /** The same until it is answered, with one key: what was cut off may have been done. */
-export async function ask(house: House, what: Endpoint, said: Record<string, unknown>, token: string): Promise<Answer> {
+export async function ask(
+  server: RestartableServer,
+  what: Endpoint,
+  said: Record<string, unknown>,
+  token: string,
+): Promise<Answer> {
   const key = randomUUID();
   for (;;) {
-    const answer = await house.call(what, said, token, key);
+    const answer = await server.call(what, said, token, key);
     if (!isOpen(answer)) return answer;
     await sleep(AGAIN_MS);
   }
@@ -29,7 +34,7 @@ export async function ask(house: House, what: Endpoint, said: Record<string, unk
 
 /** While people check out, somebody at the desk corrects hours, enters payments and takes some back, until told to end. */
 export async function workAtTheDesk(
-  { house, owner, token }: { house: House; owner: pg.Pool; token: string },
+  { server, owner, token }: { server: RestartableServer; owner: pg.Pool; token: string },
   desk: Desk,
   ended: () => boolean,
 ): Promise<void> {
@@ -38,9 +43,9 @@ export async function workAtTheDesk(
     if (one === undefined) {
       await sleep(50);
     } else if (n % 3 === 0) {
-      await correct({ house, owner, token }, desk, one, n);
+      await correct({ server, owner, token }, desk, one, n);
     } else {
-      await pay({ house, token }, desk, one, n);
+      await pay({ server, token }, desk, one, n);
     }
   }
 }
@@ -56,10 +61,10 @@ async function standing(owner: pg.Pool): Promise<Standing[]> {
   return rows;
 }
 
-type AtDesk = { house: House; token: string };
+type AtDesk = { server: RestartableServer; token: string };
 
 async function correct(
-  { house, owner, token }: AtDesk & { owner: pg.Pool },
+  { server, owner, token }: AtDesk & { owner: pg.Pool },
   desk: Desk,
   { job_id }: Standing,
   n: number,
@@ -72,22 +77,22 @@ async function correct(
   if (job === undefined) return;
   const end_time = new Date(job.ends_at.getTime() - (1 + (n % 7)) * QUARTER).toISOString();
   const hours = { start_time: job.starts_at.toISOString(), end_time, break_time: 5 * (n % 4) };
-  const answer = await ask(house, timesheets.correct, { job_id, ...hours, reason: 'As the rota says' }, token);
+  const answer = await ask(server, timesheets.correct, { job_id, ...hours, reason: 'As the rota says' }, token);
   if (answer.status === 200) desk.corrected.push(job_id);
   // What says the same as the hours that are there is refused, and so is what came second.
   else if (answer.status !== 422 && answer.status !== 409) desk.refused.push(wordsOf('correct', answer));
 }
 
-async function pay({ house, token }: AtDesk, desk: Desk, { uuid, balance, payment_id }: Standing, n: number) {
+async function pay({ server, token }: AtDesk, desk: Desk, { uuid, balance, payment_id }: Standing, n: number) {
   if (payment_id !== null && n % 2 === 0) {
     const said = { uuid, payment: payment_id, reason: 'Entered for the wrong invoice' };
-    const answer = await ask(house, invoicePayments.reverse, said, token);
+    const answer = await ask(server, invoicePayments.reverse, said, token);
     if (answer.status === 200) desk.reversed += 1;
     else if (answer.status !== 409) desk.refused.push(wordsOf('reverse', answer));
   } else if (balance > 0) {
     const pence = Math.ceil(balance / (1 + (n % 3)));
     const said = { uuid, amount: pence / 100, receipt: `R${n}`, date: londonDay(new Date()) };
-    const answer = await ask(house, invoicePayments.add, said, token);
+    const answer = await ask(server, invoicePayments.add, said, token);
     if (answer.status === 200) desk.paid += 1;
     else if (answer.status !== 409) desk.refused.push(wordsOf('pay', answer));
   }

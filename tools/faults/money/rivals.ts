@@ -3,7 +3,7 @@ import { invoicePayments } from '@handover/contract/invoices/payments';
 import { londonDay } from '@handover/domain/time';
 import type pg from 'pg';
 import { countOf } from '../../lab/machine/count.ts';
-import type { House } from '../../lab/product/restartableServer.ts';
+import type { RestartableServer } from '../../lab/product/restartableServer.ts';
 import type { Answer } from '../../lab/product/wire.ts';
 import { ask, wordsOf } from './office.ts';
 
@@ -38,7 +38,7 @@ const NO_AMOUNTS: readonly unknown[] = [
   {},
 ];
 
-type AtDesk = { house: House; owner: pg.Pool; token: string };
+type AtDesk = { server: RestartableServer; owner: pg.Pool; token: string };
 type Raced = { invoices: number; accepted_otherwise: number; without_words: number; told: string[] };
 
 const saysWhy = ({ status, body }: Answer, wanted: number): boolean =>
@@ -47,7 +47,7 @@ const saysWhy = ({ status, body }: Answer, wanted: number): boolean =>
   (body as { message: string }).message.length > 0;
 
 /** What is still owed of an invoice, paid in full by fifty people at once; then that payment is taken back by as many. */
-export async function race({ house, owner, token }: AtDesk, many: number): Promise<Raced> {
+export async function race({ server, owner, token }: AtDesk, many: number): Promise<Raced> {
   const { rows } = await owner.query<{ uuid: string; balance: number }>(
     `select uuid, balance::int from app.invoices where balance > 0 order by created_at, uuid limit $1`,
     [many],
@@ -68,26 +68,26 @@ export async function race({ house, owner, token }: AtDesk, many: number): Promi
   const all = (call: () => Promise<Answer>) => Promise.all(Array.from({ length: RIVALS }, call));
   for (const { uuid, balance } of rows) {
     const said = { uuid, amount: balance / 100, date: londonDay(new Date()) };
-    const paid = judge('pay', await all(() => untilHeard(house, invoicePayments.add, said, token)));
+    const paid = judge('pay', await all(() => untilHeard(server, invoicePayments.add, said, token)));
     const payments = (paid?.body as { data?: { payments?: { id: number }[] } } | undefined)?.data?.payments ?? [];
     const back = { uuid, payment: payments.at(-1)?.id, reason: 'Paid twice by mistake' };
-    judge('reverse', await all(() => untilHeard(house, invoicePayments.reverse, back, token)));
+    judge('reverse', await all(() => untilHeard(server, invoicePayments.reverse, back, token)));
     raced.invoices += 1;
   }
   return raced;
 }
 
-/** Whoever is told that it is busy tries again, as people do. */
-async function untilHeard(...[house, what, said, token]: Parameters<typeof ask>): Promise<Answer> {
+/** Tries again after an answer that it is busy, as people do. */
+async function untilHeard(...[server, what, said, token]: Parameters<typeof ask>): Promise<Answer> {
   const key = randomUUID();
   for (;;) {
-    const answer = await house.call(what, said, token, key);
+    const answer = await server.call(what, said, token, key);
     if (answer.status !== 503) return answer;
   }
 }
 
 /** Amounts that are none, each refused with words at the field, and a penny too much; which were taken, and what was written. */
-export async function noAmounts({ house, owner, token }: AtDesk): Promise<{ taken: string[]; written: number }> {
+export async function noAmounts({ server, owner, token }: AtDesk): Promise<{ taken: string[]; written: number }> {
   const { rows } = await owner.query<{ uuid: string; balance: number }>(
     'select uuid, balance::int from app.invoices where balance > 0 limit 1',
   );
@@ -96,13 +96,13 @@ export async function noAmounts({ house, owner, token }: AtDesk): Promise<{ take
   const before = await payments(owner);
   const taken: string[] = [];
   for (const amount of NO_AMOUNTS) {
-    const answer = await ask(house, invoicePayments.add, { uuid, amount, date: today }, token);
+    const answer = await ask(server, invoicePayments.add, { uuid, amount, date: today }, token);
     const { errors } = answer.body as { errors?: Record<string, string[]> };
     const told = errors?.['amount']?.some((words) => words.length > 0) ?? false;
     if (answer.status !== 422 || !told) taken.push(wordsOf(`amount ${JSON.stringify(amount)}`, answer));
   }
   const too_much = { uuid, amount: (balance + 1) / 100, date: today };
-  const answer = await ask(house, invoicePayments.add, too_much, token);
+  const answer = await ask(server, invoicePayments.add, too_much, token);
   if (!saysWhy(answer, 409)) taken.push(wordsOf('a penny more than the balance', answer));
   return { taken, written: (await payments(owner)) - before };
 }

@@ -6,8 +6,8 @@ import { findOnPath, findPostgres } from '../../lab/machine/installed.ts';
 import { freePort } from '../../lab/machine/ports.ts';
 import { giveToOwner } from '../../lab/machine/owner.ts';
 import { until } from '../../lab/machine/processes.ts';
-import { changed, filled } from '../../lab/machine/filled.ts';
-import { makeGround } from '../../lab/machine/ground.ts';
+import { changed, fillTemplate } from '../../lab/machine/template.ts';
+import { makeClusterFolder } from '../../lab/machine/clusterFolder.ts';
 import { openNamespaces } from './namespaces.ts';
 import { type Node, openNode } from './node.ts';
 import { signal, startProgram } from './processes.ts';
@@ -19,7 +19,7 @@ const START_S = 240;
 
 /** etcd, three nodes and HAProxy from the files in deploy/patroni, in a folder and on ports of its own. */
 export async function openCluster(settings: Settings = {}) {
-  const folder = makeGround('patroni');
+  const folder = makeClusterFolder('patroni');
   const namespaces = settings.namespaces ? openNamespaces() : undefined;
   const host = namespaces?.host ?? '127.0.0.1';
   const [etcd_port = 0, peer_port = 0, leader_port = 0, standby_port = 0, ...theirs] = await ports(10);
@@ -48,7 +48,7 @@ export async function openCluster(settings: Settings = {}) {
     };
     mkdirSync(its, { mode: 0o700 });
     giveToOwner(its);
-    write(join(its, 'patroni.yml'), asAsked(filled('patroni/patroni.yml', names), settings));
+    write(join(its, 'patroni.yml'), asAsked(fillTemplate('patroni/patroni.yml', names), settings));
     return node;
   });
   let etcd: ChildProcess | undefined;
@@ -62,7 +62,7 @@ export async function openCluster(settings: Settings = {}) {
     const leading = nodes.filter((_, at) => roles[at] === 'leader');
     return leading.length === 1 ? leading[0] : undefined;
   };
-  const etcd_settings = filled('patroni/etcd.yml', {
+  const etcd_settings = fillTemplate('patroni/etcd.yml', {
     NODE_NAME: 'e1',
     NODE_ADDRESS: host,
     ETCD_DATA: join(folder, 'etcd'),
@@ -74,7 +74,7 @@ export async function openCluster(settings: Settings = {}) {
   write(join(folder, 'etcd.yml'), settings.etcd3 ? `${etcd_settings}enable-grpc-gateway: true\n` : etcd_settings);
   write(
     join(folder, 'haproxy.cfg'),
-    filled('patroni/haproxy.cfg', {
+    fillTemplate('patroni/haproxy.cfg', {
       HAPROXY_ADDRESS: '127.0.0.1',
       HAPROXY_LEADER_PORT: String(leader_port),
       HAPROXY_STANDBY_PORT: String(standby_port),
@@ -92,7 +92,7 @@ export async function openCluster(settings: Settings = {}) {
     nodes,
     namespaces,
     leader,
-    /** Where the app finds whoever leads. */
+    /** Where the app finds the leader. */
     address: `127.0.0.1:${leader_port}`,
     /** The first node leads and can be written to by who does not wait for a standby. */
     async begin(): Promise<Node> {
@@ -113,7 +113,7 @@ export async function openCluster(settings: Settings = {}) {
       if (etcd?.exitCode !== null || etcd.signalCode !== null) await startEtcd();
       for (const node of nodes) if (node.isGone()) node.start();
     },
-    /** What each said last, for whoever wonders why it did not come up. */
+    /** What each said last, to explain a failed start. */
     lastWords: () =>
       ['etcd.log', 'n1/log', 'n2/log', 'n3/log'].map((log) => `${log}\n${lastLines(join(folder, log))}`).join('\n'),
     isWhole: () => isWhole(nodes, settings),

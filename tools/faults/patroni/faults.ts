@@ -12,7 +12,7 @@ export type Fault = {
   moves: boolean;
   /** How long people go on writing after it began. */
   seconds: number;
-  /** Gives what a frozen leader said to whoever wrote to it directly after it woke: whether it confirmed anything. */
+  /** Gives what a frozen leader answered to a write directly after it woke: whether it confirmed anything. */
   hurt: (cluster: Cluster, leader: Node) => Promise<{ zombie_confirmed?: boolean } | void>;
 };
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withOwner } from '../../lab/machine/postgres.ts';
 import { makerOn } from '../../../apps/server/test/make.ts';
 import { migrate } from '../../../apps/server/src/db/migrate.ts';
 import { signEveryoneIn, tokenOf } from '../../lab/product/market.ts';
@@ -48,9 +48,7 @@ export async function openStage(settings: Settings) {
 
 async function furnish(url: string): Promise<string[]> {
   await migrate({ url, password: PASSWORD });
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  try {
+  return withOwner(url, async (owner) => {
     const make = makerOn(owner, () => new Date());
     await make.admin(PLANNER);
     const office = await make.office();
@@ -58,7 +56,5 @@ async function furnish(url: string): Promise<string[]> {
     for (let n = 0; n < SHIFTS; n++) job_ids.push((await make.job(office, {})).job_id);
     await signEveryoneIn(owner);
     return job_ids;
-  } finally {
-    await owner.end();
-  }
+  });
 }

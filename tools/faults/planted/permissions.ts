@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import { type Fault, fault } from './fault.ts';
 
 type Swap = { file: string; name: string; method: string; path: string; from: string; to: string; indent?: number };
 
@@ -8,17 +8,16 @@ function swapped(words: string, { file, name, method, path, from, to, indent = 4
     [`name: '${name}',`, `method: '${method}',`, `path: ${path},`, `levels: ${levels},`].join(
       `\n${' '.repeat(indent)}`,
     );
-  return {
-    name: `${words} (${name})`,
-    edits: [{ file: `packages/contract/src/${file}.ts`, find: block(from), replace: block(to) }],
-    caught_by: [{ file: 'apps/server/test/matrix.test.ts', titles: `${name.replaceAll('.', '\\.')}\\b` }],
-  };
+  return fault(`${words} (${name})`, {
+    file: 'apps/server/test/matrix.test.ts',
+    titles: `${name.replaceAll('.', '\\.')}\\b`,
+  }).edit(`packages/contract/src/${file}.ts`, block(from), block(to));
 }
 
 /** Ten endpoints, each open to a level too many or closed to one that needs it. */
 export const PERMISSIONS: Fault[] = [
   swapped('agencies see who would fit a shift', {
-    file: 'candidates',
+    file: 'offers/candidates',
     name: 'jobs.suggested_staff',
     method: 'GET',
     path: "'/api/v1/jobs/:job_id/suggested_staff'",
@@ -26,7 +25,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[1, 2]',
   }),
   swapped('agencies enter payments', {
-    file: 'invoicePayments',
+    file: 'invoices/payments',
     name: 'invoices.add_payment',
     method: 'POST',
     path: "'/invoices/:uuid/payment/store'",
@@ -34,7 +33,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[1, 2]',
   }),
   swapped('agencies add VAT rules instead of administrators', {
-    file: 'billing',
+    file: 'invoices/billing',
     name: 'agencies.vat_rules.create',
     method: 'POST',
     path: 'RULES',
@@ -42,7 +41,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[2]',
   }),
   swapped('managers erase people', {
-    file: 'privacy',
+    file: 'privacy/privacy',
     name: 'erasure.begin',
     method: 'POST',
     path: "'/api/v1/users/:user_id/erasure'",
@@ -50,7 +49,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[1, 2]',
   }),
   swapped('locations cancel shifts late', {
-    file: 'lateCancel',
+    file: 'cancellations/lateCancel',
     name: 'jobs.cancel_late',
     method: 'POST',
     path: "'/api/v1/jobs/:job_id/cancel_late'",
@@ -58,7 +57,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[1, 3]',
   }),
   swapped('managers check in instead of staff', {
-    file: 'attendance',
+    file: 'attendance/attendance',
     name: 'jobs.checkin',
     method: 'POST',
     path: "'/api/v1/jobs/:job_id/checkin'",
@@ -66,7 +65,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[3]',
   }),
   swapped('locations cannot ask for a late cancellation', {
-    file: 'lateCancel',
+    file: 'cancellations/lateCancel',
     name: 'jobs.ask_to_cancel',
     method: 'POST',
     path: "'/api/v1/jobs/:job_id/ask_to_cancel'",
@@ -74,7 +73,7 @@ export const PERMISSIONS: Fault[] = [
     to: '[2]',
   }),
   swapped('agencies cannot invite anybody', {
-    file: 'invitations',
+    file: 'clients/invitations',
     name: 'invitations.send',
     method: 'POST',
     path: "'/api/v1/invitations'",
@@ -83,7 +82,7 @@ export const PERMISSIONS: Fault[] = [
     indent: 2,
   }),
   swapped('agencies read pay statements', {
-    file: 'invoiceDocuments',
+    file: 'invoices/documents',
     name: 'statements.pay',
     method: 'GET',
     path: "'/api/v1/statements/pay/:month'",
@@ -92,7 +91,7 @@ export const PERMISSIONS: Fault[] = [
     indent: 2,
   }),
   swapped('staff read the notes on a shift that colleagues write', {
-    file: 'jobMoves',
+    file: 'shifts/shiftCommands',
     name: 'jobs.notes',
     method: 'GET',
     path: "'/api/v1/jobs/:job_id/notes'",

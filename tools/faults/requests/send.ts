@@ -43,7 +43,7 @@ export function sender(url: string) {
           { hostname, port, path, method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
           (answer) => {
             try_again = answer.statusCode === 503 && answer.headers['retry-after'] !== undefined;
-            // A stream has no end: whoever is let in has been answered.
+            // A stream has no end: its head is the answer.
             if (answer.headers['content-type'] === 'text/event-stream') {
               end(answer.statusCode);
               answer.destroy();
@@ -70,7 +70,7 @@ export function sender(url: string) {
 const MOST_SHOWN = 3_000;
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The request for a shell, with the token left to whoever tries it again. */
+/** The request for a shell, without the token. */
 export function curlLine(url: string, { method, path, headers, body }: Made, who: string | undefined): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const shown =

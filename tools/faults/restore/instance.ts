@@ -4,8 +4,8 @@ import { findOnPath, findPostgres } from '../../lab/machine/installed.ts';
 import { freePort } from '../../lab/machine/ports.ts';
 import { execute, mustRun, ROOT, type Ran } from '../../lab/machine/execute.ts';
 import { asOwner, byOwner, giveToOwner } from '../../lab/machine/owner.ts';
-import { filled } from '../../lab/machine/filled.ts';
-import { makeGround } from '../../lab/machine/ground.ts';
+import { fillTemplate } from '../../lab/machine/template.ts';
+import { makeClusterFolder } from '../../lab/machine/clusterFolder.ts';
 
 const DATABASE = 'handover';
 
@@ -15,7 +15,7 @@ const program = (name: string): string => join(findPostgres()[0]?.bin ?? '', nam
 export async function openInstance() {
   const backrest = findOnPath('pgbackrest');
   if (backrest === undefined) throw new Error('pgBackRest is not installed: npm run setup');
-  const folder = makeGround('restore');
+  const folder = makeClusterFolder('restore');
   const at = (name: string): string => join(folder, name);
   for (const name of ['repository', 'logs', 'locks', 'spool', 'sockets']) {
     mkdirSync(at(name));
@@ -25,7 +25,7 @@ export async function openInstance() {
   const [port, copy_port] = [await freePort(), await freePort()];
   writeFileSync(
     config,
-    filled('pgbackrest/pgbackrest.conf', {
+    fillTemplate('pgbackrest/pgbackrest.conf', {
       REPOSITORY: at('repository'),
       REPOSITORY_PASSPHRASE: 'for this drill and nothing else',
       BACKUP_LOGS: at('logs'),

@@ -1,8 +1,8 @@
+import { addressOf } from '../../lab/machine/postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../../lab/product/server.ts';
 import { signIn } from '../../lab/product/clients.ts';
 import { DEMO_PASSWORD } from '../../../apps/server/seed/seed.ts';
-import { addressOf } from '../../lab/machine/copy.ts';
 
 /** A green dot: small, and a picture. */
 const DOT = Buffer.from(
@@ -33,7 +33,7 @@ async function withServer<T>({ url, files, email }: Where, use: (call: Caller) =
   }
 }
 
-/** Whoever is asked to try again does, as browsers do. */
+/** Tries again when asked to, as browsers do. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let tried = 0; ; tried++) {
     const answer = await ask();

@@ -1,12 +1,10 @@
-import pg from 'pg';
+import { withOwner } from '../../lab/machine/postgres.ts';
 
 export type Sums = Map<string, { rows: number; sum: string }>;
 
 /** The rows of every table of ours and of the queue, counted and added up by their content. */
 export async function sumsOf(url: string): Promise<Sums> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withOwner(url, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only');
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name
@@ -23,9 +21,7 @@ export async function sumsOf(url: string): Promise<Sums> {
       if (rows[0]) sums.set(name, rows[0]);
     }
     return sums;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Names of tables that are not what they were. */

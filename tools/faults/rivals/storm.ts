@@ -22,7 +22,7 @@ type Call = { member: Member; offer_id: string };
  * The engine without the server in front: so many connections of members, each accepting as soon as its last was answered.
  * Everyone is offered every shift, and all shifts of a slot overlap, so rivals meet at shifts and at members.
  */
-export async function weather(
+export async function acceptAtEngine(
   { url, owner }: { url: string; owner: pg.Pool },
   { members, offered }: Crowd,
   { shifts, slots, rivals, random }: { shifts: number; slots: number; rivals: number; random: Random },
@@ -96,7 +96,7 @@ function shuffle<T>(items: T[], random: Random): void {
   }
 }
 
-/** Whoever is free has asked for every shift, so each shift that somebody could have had is taken: no more, no fewer. */
+/** Every free member has asked for every shift, so each shift that somebody could have had is taken: no more, no fewer. */
 async function bookingWrongs(
   owner: pg.Pool,
   { accepted, most }: { accepted: number; most: number },

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../apps/server/src/accounts/passwords.ts';
 import type { TestServer } from '../../../apps/server/test/testServer.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured } from '../../lab/runner/report.ts';
-import { none, row, say, together } from '../../lab/runner/tally.ts';
+import { none, resultOf, row, say, together } from '../../lab/runner/tally.ts';
 import { signIn, statementsOf } from './people.ts';
 
 const WRONG = 'a wrong guess';
@@ -21,10 +21,7 @@ export async function compareStatements(server: TestServer): Promise<Measured> {
   const others = [await asked(UNKNOWN), await asked(disabled)].filter((list) => list.join() !== expected.join());
   say(others.flatMap((list) => list.filter((text) => !expected.includes(text))));
   return together([
-    {
-      rows: [row('statements of a wrong password', expected.length)],
-      targets: { 'statements of a wrong password': { at_least: 3 } },
-    },
+    resultOf([row('statements of a wrong password', expected.length, '', { at_least: 3 })]),
     none({ 'addresses with other statements than a known one': others.length }),
   ]);
 }
@@ -63,16 +60,10 @@ export async function compareTimes(server: TestServer, pairs: number): Promise<M
   const sorted = differences.toSorted((a, b) => a - b);
   const half = (1.96 * Math.sqrt(pairs)) / 2;
   const [from, to] = [sorted[Math.floor(pairs / 2 - half)], sorted[Math.ceil(pairs / 2 + half)]];
-  return {
-    rows: [
-      row('pairs of a known and an unknown address', pairs),
-      row('known minus unknown, median', median(differences), 'ms'),
-      row('known minus unknown, 95 % interval from', from ?? Number.NaN, 'ms'),
-      row('known minus unknown, 95 % interval to', to ?? Number.NaN, 'ms'),
-    ],
-    targets: {
-      'known minus unknown, 95 % interval from': { at_least: -2 },
-      'known minus unknown, 95 % interval to': { at_most: 2 },
-    },
-  };
+  return resultOf([
+    row('pairs of a known and an unknown address', pairs),
+    row('known minus unknown, median', median(differences), 'ms'),
+    row('known minus unknown, 95 % interval from', from ?? Number.NaN, 'ms', { at_least: -2 }),
+    row('known minus unknown, 95 % interval to', to ?? Number.NaN, 'ms', { at_most: 2 }),
+  ]);
 }

@@ -5,7 +5,7 @@ import { type TestServer, openTestServer } from '../../../apps/server/test/testS
 import { withScratchDatabase } from '../../lab/machine/scratch.ts';
 
 /** A server in this process on a database of its own, with a clock that the fault sets. */
-export const withHouse = <T>(
+export const withSignInServer = <T>(
   purpose: string,
   settings: Record<string, string>,
   work: (server: TestServer) => Promise<T>,

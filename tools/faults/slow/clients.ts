@@ -24,7 +24,7 @@ function byteByByte(socket: Socket, text: string): void {
 
 type Signed = { user_id: string; token: string };
 
-/** Whoever reads has stopped reading for good. */
+/** A reader has stopped reading for good. */
 export const waysOf = (people: readonly Signed[]): Way[] => {
   const someone = (n: number) => people[n % people.length] ?? { user_id: '', token: '' };
   const bearer = (n: number) => `authorization: Bearer ${someone(n).token}`;
@@ -57,7 +57,7 @@ export const waysOf = (people: readonly Signed[]): Way[] => {
       kind: 'readers of exports',
       be(socket, n) {
         socket.pause();
-        // Whoever is told to come back later is let go, and is no slow reader.
+        // A client that is told to come back later is let go, and is no slow reader.
         socket.write(head('GET', '/api/v1/users/export', bearer(n), 'connection: close'));
       },
     },

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const AT_ONCE = 20;
-/** Eight megabytes for whoever listens, in pieces: more than the system keeps for anybody. */
+/** Eight megabytes for each listener, in pieces: more than the system buffers for one. */
 const PIECES = 2_000;
 const PIECE_BYTES = 4_000;
 /** In all of it four seconds: what is tried is who does not listen, and not how much can be said at once. */

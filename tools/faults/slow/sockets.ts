@@ -4,7 +4,7 @@ const ESTABLISHED = '01';
 
 /**
  * Who is connected to a port of this machine, by their own port, and how much waits on its way to them, as the system
- * sees it. Whoever does not read is not told that they were closed; the system's table of connections tells.
+ * sees it. A client that does not read is not told that it was closed; the system's table of connections tells.
  */
 export function connectedTo(port: number): Map<number, number> {
   const all = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);

@@ -7,7 +7,7 @@ type Backend = { url: string; ready: boolean; taken_out: boolean; under_way: num
 const LOOK_MS = 250;
 
 /**
- * The proxy that an operator has: in turn to whoever says that it is ready. It tries nothing twice, so that every
+ * The proxy that an operator has: in turn to each server that says that it is ready. It tries nothing twice, so that every
  * failure is seen.
  */
 export async function openProxy() {

@@ -36,7 +36,7 @@ const STAFF: Use[] = [
   look('staff: notifications', 60, 'members', () => '/api/v1/notifications'),
   look('staff: threads', 20, 'members', () => '/api/v1/messages'),
 ];
-/** Whoever keeps a location open all day. */
+/** Somebody who keeps a location open all day. */
 const OFFICES: Use[] = [
   look('location: list', 70, 'offices', () => LIST),
   look('location: board', 30, 'offices', () => '/api/v1/jobs/board'),

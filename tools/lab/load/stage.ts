@@ -1,11 +1,12 @@
+import { addressOf, withOwner } from '../machine/postgres.ts';
 import pg from 'pg';
 import { signEveryoneIn } from '../product/market.ts';
 import { ensureMarket, type Size } from '../product/seedMarket.ts';
 import { type Server, startServer } from '../product/server.ts';
-import { addressOf, withCopyOf } from '../machine/copy.ts';
+import { withCopyOf } from '../machine/copy.ts';
 import { startWorker, type Worker } from '../product/worker.ts';
-import { giveHomes } from './homes.ts';
-import { openPost } from './post.ts';
+import { giveAddresses } from './addresses.ts';
+import { openMailSink } from './mailSink.ts';
 import { fillStock, type Need, type Stock } from './stock.ts';
 import { foldAll } from '../../../apps/server/test/rollups.ts';
 
@@ -18,7 +19,7 @@ export type Stage = { server: Server; worker: Worker; owner: pg.Pool; owner_url:
 
 export async function withMarket<T>(size: Size, need: Need, use: (stage: Stage) => Promise<T>): Promise<T> {
   return withStock(size, need, async ({ owner_url, stock }) => {
-    const post = await openPost();
+    const post = await openMailSink();
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 });
     const settings = { DATABASE_URL: addressOf(owner_url), SMTP_URL: post.url };
     const starting = [startServer(settings), startWorker(settings.DATABASE_URL, settings)] as const;
@@ -46,16 +47,12 @@ export async function withStock<T>(
 }
 
 async function prepare(owner_url: string, need: Need): Promise<Stock> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  await owner.connect();
-  try {
+  return withOwner(owner_url, async (owner) => {
     await signEveryoneIn(owner);
-    await giveHomes(owner);
+    await giveAddresses(owner);
     const stock = await fillStock(owner, need, new Date());
     await foldAll(owner);
     await owner.query('analyze app.sessions, app.jobs, app.job_history, app.offers');
     return stock;
-  } finally {
-    await owner.end();
-  }
+  });
 }

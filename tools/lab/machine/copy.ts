@@ -1,13 +1,4 @@
-import pg from 'pg';
-import { inDatabase } from './postgres.ts';
-
-/** Where a database is, for a program that brings its own logins. */
-export function addressOf(owner_url: string): string {
-  const address = new URL(owner_url);
-  address.username = '';
-  address.password = '';
-  return address.href;
-}
+import { inDatabase, withOwner } from './postgres.ts';
 
 /** Lends a copy of a database that nobody uses yet, and drops it afterwards. Large ones are copied file by file. */
 export async function withCopyOf<T>(
@@ -19,13 +10,9 @@ export async function withCopyOf<T>(
   // Two at once may copy the same.
   const copy = `${name}_copy_${process.pid}`;
   const inCluster = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') });
-    await client.connect();
-    try {
+    return withOwner(inDatabase(url, 'postgres'), async (client) => {
       await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    });
   };
   await inCluster(`create database ${copy} template ${name} strategy ${strategy}`);
   try {

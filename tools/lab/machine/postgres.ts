@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { join } from 'node:path';
 import { execute, mustRun } from './execute.ts';
 import { findPostgres } from './installed.ts';
@@ -14,6 +15,25 @@ export function inDatabase(url: string, database: string): string {
   const at = new URL(url);
   at.pathname = `/${database}`;
   return at.href;
+}
+
+/** Returns where a database is, for a program that brings its own logins. */
+export function addressOf(owner_url: string): string {
+  const address = new URL(owner_url);
+  address.username = '';
+  address.password = '';
+  return address.href;
+}
+
+/** Runs work on a connection of a database's owner, and closes it. */
+export async function withOwner<T>(owner_url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  try {
+    await owner.connect();
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 export const psql = (url: string, ...args: string[]): Promise<string> =>

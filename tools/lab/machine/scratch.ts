@@ -11,7 +11,7 @@ export const withScratchDatabase = <T>(purpose: string, use: (url: string) => Pr
     return use(url);
   });
 
-/** The same, for whoever migrates it themselves: it is not there yet. */
+/** Lends the name of a database that the caller makes and migrates, and drops it afterwards. */
 export async function withDatabaseToMake<T>(purpose: string, use: (url: string) => Promise<T>): Promise<T> {
   const name = `handover_${purpose}_${process.pid}`;
   const url = new URL(serviceEnvironment()['MIGRATION_DATABASE_URL'] ?? '');

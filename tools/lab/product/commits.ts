@@ -9,7 +9,7 @@ const TELL = `
   begin perform pg_notify('moved', new.entry_id || ' ' || new.office_id); return null; end $$;
   create trigger tell_bench after insert on app.job_history for each row execute function app.tell_bench_of_moves()`;
 
-export const speakOfCommits = (owner: pg.Client): Promise<unknown> => owner.query(TELL);
+export const announceCommits = (owner: pg.Client): Promise<unknown> => owner.query(TELL);
 
 /** The moments of commits, by this process's clock. */
 export async function hearCommits(owner_url: string) {

@@ -45,7 +45,7 @@ export const invited = (acknowledged: readonly Write[]): string[] =>
 export const handedOverAgain = (received: Received): number =>
   [...received.values()].reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0);
 
-/** Waits until everyone who was invited has a mail; whoever has none after that is counted as lost. */
+/** Waits until everyone who was invited has a mail; people without one after that count as lost. */
 export async function lastPost(traffic: Traffic, { received }: { received: Received }, most_ms: number): Promise<void> {
   const end = performance.now() + most_ms;
   const missing = () => invited(traffic.acknowledged).some((address) => !received.has(address));

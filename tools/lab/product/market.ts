@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { speakOfCommits } from './commits.ts';
+import { withOwner } from '../machine/postgres.ts';
+import type pg from 'pg';
+import { announceCommits } from './commits.ts';
 
 export const tokenOf = (name: string): string => `bench.${name}`;
 export const ADMIN = 'administrator@bench.example';
@@ -9,13 +10,9 @@ export async function fillMarket(
   owner_url: string,
   { people, alone }: { people: number; alone: number },
 ): Promise<void> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  await owner.connect();
-  try {
+  return withOwner(owner_url, async (owner) => {
     await fill(owner, people, alone);
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function fill(owner: pg.Client, people: number, alone: number): Promise<void> {
@@ -37,7 +34,7 @@ async function fill(owner: pg.Client, people: number, alone: number): Promise<vo
     [ADMIN],
   );
   await signEveryoneIn(owner);
-  await speakOfCommits(owner);
+  await announceCommits(owner);
 }
 
 /** Everyone who has an account is signed in from now on. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './wire.ts';
-import type { House } from './restartableServer.ts';
+import type { RestartableServer } from './restartableServer.ts';
 import { ENDPOINTS, type Waiting } from './outbox.ts';
 import type { Member } from './week.ts';
 
@@ -13,9 +13,13 @@ export type Course = { acknowledged: Acknowledged[]; cut: number; refused: strin
 const AGAIN_MS = 150;
 const TAPPED_TWICE = 6;
 
-const send = (house: House, { kind, job_id, key, captured_at, said }: Waiting, token: string): Promise<Answer> => {
+const send = (
+  server: RestartableServer,
+  { kind, job_id, key, captured_at, said }: Waiting,
+  token: string,
+): Promise<Answer> => {
   const times = { captured_at: captured_at.toISOString(), sent_at: new Date().toISOString() };
-  return house.call(ENDPOINTS[kind], { job_id, ...said, ...times }, token, key);
+  return server.call(ENDPOINTS[kind], { job_id, ...said, ...times }, token, key);
 };
 
 const isCut = ({ status, body }: Answer): boolean => status === undefined && !String(body).includes('ECONNREFUSED');
@@ -25,7 +29,7 @@ export const isOpen = ({ status }: Answer): boolean => status === undefined || s
 
 /** One after the other, each until the server has answered it; now and then by a double tap. */
 export async function empty(
-  house: House,
+  server: RestartableServer,
   course: Course,
   member: Member,
   outbox: readonly Waiting[],
@@ -36,7 +40,7 @@ export async function empty(
     for (;;) {
       const sent_at = new Date();
       const taps = double_taps && at % TAPPED_TWICE === 0 ? 2 : 1;
-      const answers = await Promise.all(Array.from({ length: taps }, () => send(house, waiting, token)));
+      const answers = await Promise.all(Array.from({ length: taps }, () => send(server, waiting, token)));
       course.cut += answers.filter(isCut).length;
       const told = answers.filter((answer) => !isOpen(answer));
       const [first, second] = told;
@@ -50,15 +54,15 @@ export async function empty(
 }
 
 /** Whatever was done is sent once more with its key, as by a phone that died before it had read the answer. */
-export async function repeat(house: House, course: Course, at_once: number): Promise<number> {
+export async function repeat(server: RestartableServer, course: Course, at_once: number): Promise<number> {
   const again = [...course.acknowledged];
   let repeated = 0;
   const phone = async () => {
     for (let next = again.pop(); next !== undefined; next = again.pop()) {
-      let answer = await send(house, next, next.token);
+      let answer = await send(server, next, next.token);
       while (isOpen(answer)) {
         await sleep(AGAIN_MS);
-        answer = await send(house, next, next.token);
+        answer = await send(server, next, next.token);
       }
       repeated += 1;
       if (answer.status !== 200 || !isDeepStrictEqual(answer.body, next.body)) {

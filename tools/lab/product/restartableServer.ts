@@ -3,7 +3,7 @@ import { type Server, startServer } from './server.ts';
 import { type Answer, openWire, type Wire } from './wire.ts';
 
 /** One server at one address that dies and is started again, as a supervisor would; phones know the address alone. */
-export async function openHouse(
+export async function openRestartableServer(
   DATABASE_URL: string,
   phones: number,
   over: Record<string, string> = {},
@@ -27,7 +27,7 @@ export async function openHouse(
     recoveries,
     pid: () => server.pid,
     async call(...args: Parameters<Wire['call']>): Promise<Answer> {
-      if (closed) throw new Error('The house is closed');
+      if (closed) throw new Error('The server is closed');
       const began = performance.now();
       under_way.calls += 1;
       const answer = await wire.call(...args).finally(() => (under_way.calls -= 1));
@@ -53,4 +53,4 @@ export async function openHouse(
     },
   };
 }
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type RestartableServer = Awaited<ReturnType<typeof openRestartableServer>>;

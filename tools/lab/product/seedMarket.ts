@@ -3,7 +3,7 @@ import { hashPassword } from '../../../apps/server/src/accounts/passwords.ts';
 import { findMarket } from '../../../apps/server/seed/market/kept.ts';
 import { loadMarket } from '../../../apps/server/seed/market/market.ts';
 import { migrate, migrationTarget } from '../../../apps/server/src/db/migrate.ts';
-import { inDatabase, psql } from '../machine/postgres.ts';
+import { addressOf, inDatabase, psql } from '../machine/postgres.ts';
 
 export type Size = { name: string; jobs: number; staff: number };
 
@@ -16,10 +16,8 @@ export async function ensureMarket(size: Size): Promise<Market> {
   const database = `handover_bench_jobs_${size.name}`;
   const owner_url = inDatabase(url, database);
   const load_s = (await keptMarket(owner_url, password, size)) ?? (await load(owner_url, password, size));
-  const app_url = new URL(owner_url);
-  app_url.username = '';
-  app_url.password = '';
-  return { ...size, database, url: app_url.href, owner_url, load_s };
+  const app_url = addressOf(owner_url);
+  return { ...size, database, url: app_url, owner_url, load_s };
 }
 
 /** A migration since may have added something; where it has changed what was there, the market is loaded anew. */

@@ -34,7 +34,7 @@ type Sent = { kind: Write['kind']; what: Endpoint; said: Record<string, unknown>
 
 /**
  * An office at work: so many calls a second, however long each takes. Reads are made once. Whatever writes is sent with one
- * key until it is answered, and its mark is found in the database by whoever counts.
+ * key until it is answered, and its mark is counted in the database.
  */
 export function openTraffic(call: Wire['call'], office: Office, per_second: number) {
   const acknowledged: (Write & Sent)[] = [];
@@ -70,7 +70,7 @@ export function openTraffic(call: Wire['call'], office: Office, per_second: numb
     if (under_way.size >= MOST_WAITING) return void (held_back += 1);
     begun += 1;
     const one: Promise<void> = (n % ROUND < 3 ? write(n) : read(n)).finally(() => under_way.delete(one));
-    one.catch(() => undefined); // whoever ends the traffic hears of it; if something else failed, that is what is told
+    one.catch(() => undefined); // awaited where the traffic ends; if something else failed first, that is reported
     under_way.add(one);
   };
   const began = performance.now();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Row } from './report.ts';
+import { row } from './tally.ts';
 
 function cpuMsOf(pid: number): number | undefined {
   try {
@@ -37,7 +38,7 @@ export function hostMeter(): () => Row {
   return () => {
     const after = times();
     const figure = (100 * (after.stolen - before.stolen)) / (after.all - before.all);
-    return { name: 'taken by others on the host', figure, unit: '%' };
+    return row('taken by others on the host', figure, '%');
   };
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../machine/execute.ts';
-import type { Edit } from './edit.ts';
+import { type Edit, editProblem } from './edit.ts';
 
 const FOLDER = join(ROOT, '.local/faults');
 
@@ -29,7 +29,7 @@ export function openCheckout(ref: string) {
     has,
     /** Makes the changes and returns how to undo them, or says why they cannot be made here. */
     apply(edits: readonly Edit[]): { undo: () => void } | { not_possible: string } {
-      const problem = edits.map((edit) => problemWith(folder, edit)).find((words) => words !== undefined);
+      const problem = edits.map((edit) => editProblem(folder, edit)).find((words) => words !== undefined);
       if (problem !== undefined) return { not_possible: problem };
       const originals = [...new Set(edits.map(({ file }) => join(folder, file)))].map(
         (path) => [path, readFileSync(path, 'utf8')] as const,
@@ -57,25 +57,11 @@ function remove(folder: string): void {
   git('worktree', 'prune');
 }
 
-/** The text that occurs in this version of the file: today's, else the one before. */
-function occurring(text: string, edit: Extract<Edit, { find: string }>): string | undefined {
-  const texts = [edit.find, ...(edit.find_before === undefined ? [] : [edit.find_before])];
-  return texts.find((each) => text.split(each).length === 2);
-}
-
-function problemWith(folder: string, edit: Edit): string | undefined {
-  const path = join(folder, edit.file);
-  if (!existsSync(path)) return `${edit.file} does not exist`;
-  if ('append' in edit || occurring(readFileSync(path, 'utf8'), edit) !== undefined) return undefined;
-  return `${edit.file} does not hold exactly once: ${edit.find.split('\n')[0]}`;
-}
-
 function change(folder: string, edit: Edit): void {
   const path = join(folder, edit.file);
   if ('append' in edit) return appendFileSync(path, `\n${edit.append}\n`);
-  const text = readFileSync(path, 'utf8');
   writeFileSync(
     path,
-    text.replace(occurring(text, edit) ?? '', () => edit.replace),
+    readFileSync(path, 'utf8').replace(edit.find, () => edit.replace),
   );
 }

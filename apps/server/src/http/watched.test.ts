@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { metricsIn, queriesOf } from '../../../../tools/dev/watched.ts';
+import { metricsIn, queriesOf } from '../../../../tools/dev/prometheusQueries.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { buildApp } from '../app.ts';

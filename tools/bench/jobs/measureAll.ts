@@ -2,17 +2,16 @@ import type { Crowd } from '../../lab/product/crowd.ts';
 import { type Measured, misses } from '../../lab/runner/report.ts';
 import { nameOf } from './cases.ts';
 import { growthOf, leastOf, say, type Taken } from './figures.ts';
-import { statementsOf } from './heard.ts';
+import { statementsOf } from './statements.ts';
 import { measureRound, type Pace } from './rounds.ts';
 import type { Stage } from './stage.ts';
+import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
 /** One short round on a busy machine: wide enough for it, and far too narrow for a lost index. */
 const SHORT_GROWTH = 3;
 
-export const loadTimes = (stages: readonly Stage[]): Measured => ({
-  rows: stages.map(({ market: { name, load_s } }) => ({ name: `load of ${name}`, figure: load_s, unit: 's' })),
-  targets: {},
-});
+export const loadTimes = (stages: readonly Stage[]): Measured =>
+  resultOf(stages.map(({ market: { name, load_s } }) => row(`load of ${name}`, load_s, 's')));
 
 /** Round by round through all cases, each in every market in turn. */
 export async function measureAll(
@@ -87,8 +86,3 @@ export function growths(taken: readonly Taken[], most: (into: Taken) => number |
     return [growthOf(from, into, at_most === undefined ? undefined : { at_most })];
   });
 }
-
-export const together = (all: readonly Measured[]): Measured => ({
-  rows: all.flatMap(({ rows }) => rows),
-  targets: Object.assign({}, ...all.map(({ targets }) => targets)) as Measured['targets'],
-});

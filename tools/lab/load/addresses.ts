@@ -14,7 +14,7 @@ const HOMES = `
   from people p join places h on h.n = p.n % (select count(*) from places)`;
 
 /** The market's staff have none, and without one nothing is near them and nobody near a shift. */
-export async function giveHomes(owner: pg.Client): Promise<void> {
+export async function giveAddresses(owner: pg.Client): Promise<void> {
   // One after the other is what its triggers are for; all at once is what the function that they call is for.
   await owner.query(`set session_replication_role = replica`);
   await owner.query(HOMES);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * The planted fault: every tenth invoice is taken back as its transaction ends, when it has its number already. In this
- * database alone; no program knows of it. Whoever sent it is told that it is busy, and sends it again.
+ * database alone; no program knows of it. Its sender is told that it is busy, and sends it again.
  */
 export async function plantRollbacks(
   owner: pg.Pool,

@@ -2,15 +2,16 @@ import type { Measured } from '../../lab/runner/report.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
 import { median } from '../../lab/runner/figures.ts';
 import { FIFTY_ROWS, nameOf } from './cases.ts';
-import { statementsOf } from './heard.ts';
+import { statementsOf } from './statements.ts';
 import { loginOf, ownerOf, PEOPLE_AT_ONCE } from './rounds.ts';
 import type { Stage } from './stage.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 /** The settings of the app's logins, for somebody whom no wall stands before. */
 const OTHERWISE_THE_SAME = '-c search_path=app,public -c enable_seqscan=off -c max_parallel_workers_per_gather=0';
 
 /** What the walls cost: the server's own statements for a page, as its login and as one that sees through them. */
-export async function measureWalls(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
+export async function measureRowSecurity(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
   const theirs = stage.lookers.get('provider');
   const page = theirs?.cases.find(({ name }) => name === FIFTY_ROWS);
   if (theirs === undefined || page === undefined) throw new Error('Nobody reads the list');
@@ -40,11 +41,8 @@ export async function measureWalls(stage: Stage, rounds: number, seconds: number
     cpu.push(walled.cpu_ms / open.cpu_ms);
   }
   const name = nameOf('provider', `${FIFTY_ROWS} at ${stage.market.name}`);
-  return {
-    rows: [
-      { name: `${name}, throughput with walls to without`, figure: median(throughput), unit: 'times' },
-      { name: `${name}, CPU with walls to without`, figure: median(cpu), unit: 'times' },
-    ],
-    targets: { [`${name}, throughput with walls to without`]: { at_least: 0.9 } },
-  };
+  return resultOf([
+    row(`${name}, throughput with walls to without`, median(throughput), 'times', { at_least: 0.9 }),
+    row(`${name}, CPU with walls to without`, median(cpu), 'times'),
+  ]);
 }

@@ -4,14 +4,14 @@ import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { Answer, Wire } from '../../lab/product/wire.ts';
 import type { Crowd, Offered } from './crowd.ts';
 
-/** Whoever comes second reads this. */
+/** Refusal that all but the first read. */
 const TAKEN = 'This shift has been taken';
 /** The planner is told once of the one who accepted. */
 const ACCEPTED = 'An offer was accepted';
 
 type Round = { took: number[]; wrong: string[] };
 
-/** Each time on another day, so that whoever won before can win again. */
+/** Each time on another day, so that the last winner can win again. */
 const DAY = 86_400_000;
 const dayOf = (n: number) => ({ starts_at: new Date(Date.now() + (5 + 2 * n) * DAY) });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 /** Takes every letter and keeps none: what a letter costs the worker counts, what it costs a post office does not. */
-export async function openPost() {
+export async function openMailSink() {
   let letters = 0;
   const server = createServer((socket) => {
     let in_letter = false;

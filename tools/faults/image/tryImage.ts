@@ -5,9 +5,10 @@ import { openCollector } from '../../../apps/server/test/collector.ts';
 import { mailTo } from '../../../apps/server/test/inbox.ts';
 import { DEMO_PASSWORD } from '../../../apps/server/seed/seed.ts';
 import { signIn } from '../../lab/product/clients.ts';
-import type { Row, Target } from '../../lab/runner/report.ts';
+import type { Measured } from '../../lab/runner/report.ts';
 import { freePort } from '../../lab/machine/ports.ts';
 import { type Jail, ranIn, runIn, USER } from './jail.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 const ADMINISTRATOR = 'priya.nair@handover.example';
 const START = '/app/deploy/start.sh';
@@ -35,13 +36,9 @@ type Looked = {
 type Tried = { jail: Jail; env: Record<string, string>; has_web: boolean };
 
 /** A life of the image: looked at, migrated, seeded, both roles started, used, told to stop. */
-export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[]; targets: Record<string, Target> }> {
-  const rows: Row[] = [];
-  const targets: Record<string, Target> = {};
-  const keep = (name: string, figure: number, unit: string, target: Target) => {
-    rows.push({ name, figure, unit });
-    targets[name] = target;
-  };
+export async function tried({ jail, env, has_web }: Tried): Promise<Measured> {
+  const rows: ReturnType<typeof row>[] = [];
+  const keep = (...of: Parameters<typeof row>) => void rows.push(row(...of));
   const holds = (name: string, held: boolean) => keep(name, Number(held), '', { at_least: 1 });
 
   const looked = JSON.parse((await mustRunIn(jail, env, ['node', '-e', LOOK])).trim()) as Looked;
@@ -103,7 +100,7 @@ export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[
     worker.kill('SIGKILL');
     await collector.close();
   }
-  return { rows, targets };
+  return resultOf(rows);
 }
 
 async function mustRunIn(...given: Parameters<typeof ranIn>): Promise<string> {

@@ -1,30 +1,28 @@
 import type { Measured } from '../../lab/runner/report.ts';
 import { type Case, nameOf } from './cases.ts';
-import { statementsOf } from './heard.ts';
+import { statementsOf } from './statements.ts';
 import { planOf } from './plans.ts';
 import type { Read, Stage } from './stage.ts';
+import { none, resultOf, row } from '../../lab/runner/tally.ts';
 
 /** Shorter lists than this are gathered and sorted, whatever they are sorted by. */
 const LONG = 10_000;
 
 /** That everything goes by its index, as the app's own login: what no busy machine can blur. */
 export async function guardPlans(stage: Stage): Promise<Measured> {
-  const measured: Measured = { rows: [], targets: {} };
+  const looked = [];
   const scanned: string[] = [];
   for (const [kind, { looker, cases }] of stage.lookers) {
     for (const { name, path, reach } of cases) {
       const plan = await planOf(stage, kind, await statementsOf(stage.pools, looker, path));
       const title = `${nameOf(kind, name)} at ${stage.market.name}, rows looked at`;
-      measured.rows.push({ name: title, figure: plan.looked_at, unit: 'rows' });
-      if (reach !== undefined && looker.total > LONG) measured.targets[title] = { at_most: reach };
+      const bound = reach !== undefined && looker.total > LONG;
+      looked.push(row(title, plan.looked_at, 'rows', bound ? { at_most: reach } : undefined));
       scanned.push(...plan.scanned.map((table) => `${nameOf(kind, name)}: ${table}`));
     }
   }
   if (scanned.length > 0) console.log(`Read from the beginning at ${stage.market.name}: ${scanned.join(', ')}`);
-  const title = `at ${stage.market.name}, large tables read from their beginning`;
-  measured.rows.push({ name: title, figure: scanned.length, unit: '' });
-  measured.targets[title] = { at_most: 0 };
-  return measured;
+  return none({ [`at ${stage.market.name}, large tables read from their beginning`]: scanned.length }, looked);
 }
 
 /** Where a list is read, and what its rows are known by. */
@@ -32,11 +30,8 @@ type Listed = { path: string; id: string };
 
 /** That what is compared is the same, and true: the rows of the bare statement, and the total of a count. */
 export async function guardAnswers(stage: Stage, list: Listed): Promise<Measured> {
-  const measured: Measured = { rows: [], targets: {} };
-  const keep = (name: string, figure: number) => {
-    measured.rows.push({ name, figure, unit: 'rows' });
-    measured.targets[name] = { at_most: 0 };
-  };
+  const off: ReturnType<typeof row>[] = [];
+  const keep = (name: string, figure: number) => off.push(row(name, figure, 'rows', { at_most: 0 }));
   for (const [kind, { looker, cases, read }] of stage.lookers) {
     let differ = 0;
     for (const one of cases) differ += await rowsThatDiffer(stage, read, one, list);
@@ -44,7 +39,7 @@ export async function guardAnswers(stage: Stage, list: Listed): Promise<Measured
     const { meta } = (await read(`${list.path}?page_size=10`)) as { meta: { total: number } };
     keep(`${nameOf(kind, 'the total')} at ${stage.market.name} is off by`, Math.abs(meta.total - looker.total));
   }
-  return measured;
+  return resultOf(off);
 }
 
 type Rows = Record<string, unknown>[];
@@ -60,5 +55,5 @@ async function rowsThatDiffer(
   const ours = ((await read(path)) as { data: Rows }).data;
   const theirs = (await owner.query<Rows[number]>({ text: page.text, values: [...page.values] })).rows;
   if (rows === 'from the end') theirs.reverse();
-  return Math.abs(ours.length - theirs.length) + ours.filter((row, n) => theirs[n]?.[id] !== row[id]).length;
+  return Math.abs(ours.length - theirs.length) + ours.filter((each, n) => theirs[n]?.[id] !== each[id]).length;
 }

@@ -10,10 +10,10 @@ import { aggregateCounts } from '../../../apps/server/src/lists/aggregateCounts.
 /** As often as the worker does. */
 const FOLD_MS = 1_000;
 
-export type Folding = {
+export type Aggregation = {
   /** Processor time of its connection from now on, in milliseconds. */
   meter: () => () => number | undefined;
-  /** Once everything that was appended until now is folded. */
+  /** Once everything that was appended until now is aggregated. */
   done: () => Promise<unknown>;
   /** How often it was cut short. */
   failed: () => number;
@@ -21,7 +21,7 @@ export type Folding = {
 };
 
 /** What the worker folds, as its login and as often; nothing of its other work, which would not be the same twice. */
-export async function startFolding(owner_url: string): Promise<Folding> {
+export async function startAggregation(owner_url: string): Promise<Aggregation> {
   const pools = openPools({ url: owner_url, password: migrationTarget().password, most: 1 });
   const foldOnce = async () => {
     await asServer(pools, 'worker', async (db) => {
@@ -36,9 +36,9 @@ export async function startFolding(owner_url: string): Promise<Folding> {
   const pids = await backendsOf(owner_url, 'handover worker');
   let stopped = false;
   let failed = 0;
-  const folding = (async () => {
+  const aggregation = (async () => {
     while (!stopped) {
-      await fold().catch(() => failed++); // as for the worker: what was not folded is folded the next time
+      await fold().catch(() => failed++); // as for the worker: what was not aggregated is aggregated the next time
       await sleep(FOLD_MS);
     }
   })();
@@ -49,7 +49,7 @@ export async function startFolding(owner_url: string): Promise<Folding> {
     stop: async () => {
       stopped = true;
       try {
-        await folding;
+        await aggregation;
       } finally {
         await closePools(pools);
       }

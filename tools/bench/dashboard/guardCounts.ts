@@ -5,10 +5,11 @@ import { kyselyOn } from '../../../apps/server/src/db/connect.ts';
 import { nameOf } from '../jobs/cases.ts';
 import type { Stage } from '../jobs/stage.ts';
 import type { Measured } from '../../lab/runner/report.ts';
+import { resultOf, row } from '../../lab/runner/tally.ts';
 
 /** That every answer is what a count of everything comes to, to the shift and to the penny. */
 export async function guardCounts({ lookers, owner, market }: Stage): Promise<Measured> {
-  const measured: Measured = { rows: [], targets: {} };
+  const differing = [];
   for (const [kind, { cases, read }] of lookers) {
     for (const { name, path, recount } of cases) {
       if (recount === undefined) continue;
@@ -17,11 +18,10 @@ export async function guardCounts({ lookers, owner, market }: Stage): Promise<Me
       const off =
         Math.abs(said.length - rows.length) + rows.filter(({ value }, at) => Number(value) !== said[at]).length;
       const title = `${nameOf(kind, name)} at ${market.name}, figures that differ from a recount`;
-      measured.rows.push({ name: title, figure: off, unit: '' });
-      measured.targets[title] = { at_most: 0 };
+      differing.push(row(title, off, '', { at_most: 0 }));
     }
   }
-  return measured;
+  return resultOf(differing);
 }
 
 /** That everything kept, of the platform, each company and each location, is what would be counted. */
@@ -37,5 +37,5 @@ export async function guardRollups(owner: pg.Client, when: string): Promise<Meas
     differ += (await recountRollups(db, stretch)).drift;
   }
   const title = `rollups ${when} that differ from a recount`;
-  return { rows: [{ name: title, figure: differ, unit: '' }], targets: { [title]: { at_most: 0 } } };
+  return resultOf([row(title, differ, '', { at_most: 0 })]);
 }

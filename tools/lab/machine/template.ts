@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './execute.ts';
 
 /** A file of deploy/ with its names filled in, as `envsubst` does it for an operator; a name that is missing is an error. */
-export const filled = (file: string, names: Readonly<Record<string, string>>): string =>
+export const fillTemplate = (file: string, names: Readonly<Record<string, string>>): string =>
   readFileSync(join(ROOT, 'deploy', file), 'utf8').replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = names[name];
     if (value === undefined) throw new Error(`deploy/${file} asks for ${name}`);

@@ -40,7 +40,7 @@ export async function copying(owner: pg.Client, like: string, own: Record<string
     select ${names.map((name) => given[name] ?? `j.${name}`).join(', ')} from (${like}) j`;
 }
 
-/** So many another day that no offer is for; the numbers of the first and the last. Whoever works on each could have it. */
+/** So many another day that no offer is for; the numbers of the first and the last. Everyone who works on that day could have it. */
 export async function postShifts(owner: pg.Client, count: number): Promise<Posted> {
   const { rows } = await owner.query<{ first: string; last: string }>(
     `with posted as (${await posting(owner)} returning number)
@@ -59,7 +59,7 @@ export async function postShifts(owner: pg.Client, count: number): Promise<Poste
 }
 
 /**
- * So many shifts, each offered to a few; whoever accepts has nothing else that day. Their planner made the offers, and is
+ * So many shifts, each offered to a few; nobody who accepts has anything else that day. Their planner made the offers, and is
  * told what becomes of them.
  */
 export async function offerShifts(owner: pg.Client, count: number, offers: number): Promise<Waiting[]> {
