@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import { loadMe } from './api/me.ts';
 import { NotFound } from './pages/NotFound.tsx';
 import { PageError, WholePageError } from './pages/PageError.tsx';
@@ -149,7 +150,8 @@ const myProfile = createRoute({
   path: '/my_profile',
   beforeLoad: async () => {
     const me = await loadMe();
-    if (me?.level === 4) throw redirect({ to: '/staff/$member_id', params: { member_id: me.user_id }, replace: true });
+    if (me && isMember(me))
+      throw redirect({ to: '/staff/$member_id', params: { member_id: me.user_id }, replace: true });
   },
   component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
@@ -162,7 +164,8 @@ const invoicedMember = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/users/$member_id',
   beforeLoad: async ({ params }) => {
-    if ((await loadMe())?.level === 1) throw redirect({ to: '/staff/$member_id', params, replace: true });
+    const me = await loadMe();
+    if (me && isAdmin(me)) throw redirect({ to: '/staff/$member_id', params, replace: true });
   },
   component: NotFound,
 });

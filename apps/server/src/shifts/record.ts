@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/shifts/visibility';
-import { type Level, isAdmin } from '@handover/domain/viewer';
+import { type Level, isAdmin, isMember } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -75,10 +75,11 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
       );
       if (isAdmin(viewer)) return { ...entry, changes };
       // A member's reasons are for the planner, and the review of a flag is for administrators.
-      const between = actor_level === 4 || entry.command === 'review';
+      const byMember = actor_level !== null && isMember(actor_level);
+      const between = byMember || entry.command === 'review';
       const said = { ...entry, changes, reason: between ? null : entry.reason };
       if (!BETWEEN_US.includes(entry.command)) return said;
-      const actor_name = actor_level === 4 ? SOMEONE : entry.actor_name;
+      const actor_name = byMember ? SOMEONE : entry.actor_name;
       return { ...said, actor_name, member_name: entry.member_name === null ? null : SOMEONE };
     }),
   };
