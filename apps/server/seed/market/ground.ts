@@ -1,10 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { FIRST_NAMES, LAST_NAMES, POSITIONS, TAGS, WARDS } from '../demo/names.ts';
+import { ASKED_FOR, DEMO_SHIFTS } from '../demo/roles.ts';
 import { CITIES } from './cities.ts';
-import { KINDS, kindRows } from './kinds.ts';
 import { fateRows, storyRows, WAYS } from './stories.ts';
-import { COMPANIES, ENDINGS, HOMES, STARTS, STREETS } from './words.ts';
+
+/**
+ * Kinds of each role: divisible by two and three, so that a role with two or three kinds of shift has each equally
+ * often.
+ */
+const EACH = 6;
+const KINDS = ASKED_FOR.length * EACH;
+
+/** Rows of the shifts that homes ask for, by frequency; `tags` are indexes in the list of tags. */
+const kindRows = () =>
+  ASKED_FOR.flatMap(({ title, description, staff_rate, hcp_rate, tags, shifts }, role) => {
+    const theirs = DEMO_SHIFTS.filter(({ id }) => shifts.includes(id));
+    const asked = TAGS.flatMap((tag, index) => (tags.includes(tag.title) ? [index + 1] : []));
+    return Array.from({ length: EACH }, (_, turn) => {
+      const times = theirs[turn % theirs.length];
+      return { kind: role * EACH + turn, title, description, staff_rate, hcp_rate, tags: asked, ...times };
+    });
+  });
+
+/** Beginnings and endings of rare surnames, of homes and of companies: together some two thousand. */
+const STARTS =
+  `Ash Ald Arm Bar Beck Black Blen Brad Bram Brook Burn Cal Car Chad Clay Cop Cran Crow Dal Dar Den Dray Dun
+East Edge El Fair Fal Farn Fen Field Gar Glen Gold Good Gran Green Had Hal Ham Har Haw Hazel Hol Horn Hux Ivy Ken King
+Kirk Lan Lang Lind Long Mal Mar Mel Mid Mill Mor New Nor Oak Old Os Pem Pen Pick Pres Ray Red Ridge Rother Rush Ruther
+Sand Shel Sher Sil South Stan Stock Stone Sut Swin Thorn Til Tre Wake Wal War Wat West Whit Wil Win Wood Wor York`.split(
+    /\s+/,
+  );
+const ENDINGS =
+  `ley ton worth field wood son by ham man well shaw bury ford croft gate stead thorpe wick dale hurst`.split(' ');
+const HOMES = ['House', 'Court', 'Lodge', 'Manor', 'View', 'Gardens', 'Grange', 'Hall'];
+const COMPANIES = ['Care', 'Homes', 'Living', 'Healthcare', 'Residential', 'Nursing Homes'];
+const STREETS = ['Station Road', 'Church Lane', 'Mill Lane', 'Park Avenue', 'Victoria Road', 'The Green'];
 
 /**
  * Size of a market. `now` is when the last shift was posted; managers and some of the staff sign in with the password.

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { dropIndexes, LARGE, LARGE_LATER } from './indexes.ts';
 import { layGround, type MarketSize } from './ground.ts';
-import { issueInvoices } from './invoices.ts';
 import { rememberMarket } from './kept.ts';
-import { inTurns, openConnections } from './turns.ts';
+import { inTurns, openConnections, type Both } from './turns.ts';
 
 /** Shifts per statement. */
 const STRETCH = 50_000;
@@ -67,9 +66,25 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
 }
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
-const wordsOf = (name: string) => readFile(new URL(`${name}.sql`, import.meta.url), 'utf8');
 const run = async (client: pg.Client, words: string): Promise<void> => void (await client.query(words));
 
 function stretches(jobs: number): [from: number, past: number][] {
   return Array.from({ length: Math.ceil(jobs / STRETCH) }, (_, n) => [n * STRETCH, Math.min(jobs, (n + 1) * STRETCH)]);
 }
+
+/** Days over which shifts are posted, with some days more for the last of them. */
+const DAYS = 1_060;
+const DAY = 24 * 3_600_000;
+
+/** Issues the invoices and payments of every completed shift. The shifts and their indexes exist by now. */
+async function issueInvoices(connections: Both, { jobs, now }: MarketSize): Promise<void> {
+  await connections[0].query(await wordsOf('invoicing'));
+  const issuing = await wordsOf('invoices');
+  const days = Math.ceil(STRETCH / (jobs / 1_000));
+  const dayAt = (n: number) => new Date(now.getTime() + (n - DAYS + 2) * DAY).toISOString().slice(0, 10);
+  const periods = Array.from({ length: Math.ceil(DAYS / days) }, (_, n) => [dayAt(n * days), dayAt((n + 1) * days)]);
+  await inTurns(connections, periods, async (client, period) => void (await client.query(issuing, period)));
+  await connections[0].query(await wordsOf('invoiceTotals'));
+}
+
+const wordsOf = (name: string) => readFile(new URL(`${name}.sql`, import.meta.url), 'utf8');

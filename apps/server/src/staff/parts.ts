@@ -4,16 +4,29 @@ import type { Endpoint } from '@handover/contract/endpoint';
 import { staffParts } from '@handover/contract/staff/staff';
 import { type PartKey, STAFF_PARTS } from '@handover/contract/staff/parts';
 import { staffPolicy } from '@handover/domain/staff/policy';
+import { londonDay } from '@handover/domain/time';
 import { newId } from '../db/id.ts';
-import { orNotFound, assertAllowed } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import { type Ctx, preparedRoute, route, type Route } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { addressHabits } from './addresses.ts';
-import { availabilityHabits } from './availability.ts';
 import { entryOf } from './entries.ts';
 import { evidenceHabits } from './evidence.ts';
 import type { Habits, Row } from './habits.ts';
 import { holdMember } from './members.ts';
+
+/** Handling of availability: it starts from one of the member's own addresses, today or later. */
+const availabilityHabits: Habits = {
+  async keep({ db, now }, { member_id, entry }) {
+    const own = await db.selectFrom('addresses').select('address_id').where('member_id', '=', member_id).execute();
+    if (own.length === 0) throw invalidField('address_id', 'You need to add the staff addresses first');
+    if (!own.some(({ address_id }) => address_id === entry['address_id'])) {
+      throw invalidField('address_id', 'Choose one of the addresses');
+    }
+    if (String(entry['date']) < londonDay(now)) throw invalidField('date', 'This day is over');
+    return entry;
+  },
+};
 
 const HABITS: Record<PartKey, Habits> = {
   skills: evidenceHabits('skills'),

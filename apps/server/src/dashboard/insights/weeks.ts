@@ -10,9 +10,9 @@ import {
   weeksShown,
 } from '@handover/domain/dashboard/insights';
 import { londonDay } from '@handover/domain/time';
+import type { Viewer } from '@handover/domain/viewer';
 import type { Ctx } from '../../http/route.ts';
-import { rolledUp } from '../rollups.ts';
-import { keeperOf } from './keeper.ts';
+import { rolledUp, type Keeper } from '../rollups.ts';
 
 export type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
@@ -40,4 +40,10 @@ export async function punctuality(asking: Asking) {
 export async function cancellations(asking: Asking) {
   const { counts } = await counted(asking, CANCELLATION_MEASURES);
   return { data: cancellationsByReason(counts) };
+}
+
+/** Returns the viewer as a manager or administrator; members may not make these calls. */
+function keeperOf(viewer: Viewer): Keeper {
+  if (viewer.kind === 'member') throw new Error('A member keeps no places');
+  return viewer;
 }
