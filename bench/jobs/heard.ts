@@ -2,7 +2,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import type { Pools } from '../../apps/server/src/db/connect.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
 import { routes } from '../../apps/server/src/routes.ts';
-import { hear, type Statement } from '../../apps/server/test/hear.ts';
+import { hear, type Statement } from '../../apps/server/test/recordStatements.ts';
 import { byToken } from '../../apps/server/test/signedIn.ts';
 
 /** What the server sends to the database for a path: its transaction, its scope and all. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../../apps/server/test/hear.ts';
+import type { Statement } from '../../apps/server/test/recordStatements.ts';
 import { ask, type Caller } from '../parts/clients.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import { type Engine, pgbench, type Where } from '../parts/engine.ts';

@@ -6,7 +6,7 @@ import { listPage } from '../../apps/server/src/lists/page.ts';
 import { gazetteerPosition } from '../../apps/server/src/adapters/gazetteer.ts';
 import { nearIn } from '../../apps/server/src/staff/near.ts';
 import { staffSource } from '../../apps/server/src/staff/source.ts';
-import { hear, type Statement } from '../../apps/server/test/hear.ts';
+import { hear, type Statement } from '../../apps/server/test/recordStatements.ts';
 import { type Case, type ListName, pathOf } from './cases.ts';
 
 /** Where post codes are without a service: what the server does with none configured. */

@@ -2,7 +2,7 @@ import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer'
 import type { Pools } from '../../apps/server/src/db/connect.ts';
 import { LOGINS } from '../../apps/server/src/db/logins.ts';
 import { callerOf, signIn } from '../parts/clients.ts';
-import type { Statement } from '../../apps/server/test/hear.ts';
+import type { Statement } from '../../apps/server/test/recordStatements.ts';
 import { psql } from '../parts/postgres.ts';
 import type { Server } from '../parts/server.ts';
 import type { Measured } from '../report.ts';

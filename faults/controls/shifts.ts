@@ -69,7 +69,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'the next page of suggestions is not named',
     edits: [
       edit(
-        `${SERVER}/offers/candidates/suggest.ts`,
+        `${SERVER}/offers/candidates/listSuggested.ts`,
         'next_page_url: next_page_url && `/api/v1/${resource}?${next}`',
         'next_page_url: null',
       ),

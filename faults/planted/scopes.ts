@@ -33,7 +33,7 @@ export const SCOPES: Fault[] = [
   {
     name: 'row-level security of shifts shows agencies everything',
     edits: [JOBS_POLICY],
-    caught_by: ['apps/server/src/db/walls.test.ts', 'apps/server/src/db/jobWalls.test.ts'],
+    caught_by: ['apps/server/src/db/rls.test.ts', 'apps/server/src/db/jobRls.test.ts'],
   },
   {
     name: 'neither the list of shifts nor row-level security asks for an agency’s own rows',
@@ -57,7 +57,7 @@ export const SCOPES: Fault[] = [
   {
     name: 'the policy is gone by which care providers read their shifts',
     edits: [sql('drop policy own_provider on app.jobs')],
-    caught_by: ['apps/server/src/shifts/list/listJobs.test.ts', 'apps/server/src/db/jobWalls.test.ts'],
+    caught_by: ['apps/server/src/shifts/list/listJobs.test.ts', 'apps/server/src/db/jobRls.test.ts'],
   },
   {
     name: 'the list of accounts does not ask for the viewer’s own rows',

@@ -6,7 +6,7 @@ export const SHIFTS: Fault[] = [
   {
     name: 'the database lets somebody be booked twice at one time',
     edits: [sql('alter table app.jobs drop constraint no_double_booking')],
-    caught_by: ['apps/server/src/db/jobWalls.test.ts', 'apps/server/src/offers/races.test.ts'],
+    caught_by: ['apps/server/src/db/jobRls.test.ts', 'apps/server/src/offers/races.test.ts'],
   },
   {
     name: 'a shift is read without a lock before it is changed',

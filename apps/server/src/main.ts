@@ -3,7 +3,7 @@ import { readConfig } from './config/config.ts';
 import { closePools, openPools, warmPools } from './db/connect.ts';
 import { listenWithReusePort } from './http/listenWithReusePort.ts';
 import type { Drain } from './http/health.ts';
-import { openOutside } from './outside.ts';
+import { openOutside } from './openAdapters.ts';
 import { openRedis } from './adapters/redis.ts';
 
 const config = readConfig();

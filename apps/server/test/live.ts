@@ -4,7 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { routes } from '../src/routes.ts';
 import type { Route } from '../src/http/route.ts';
-import { recentNews } from '../src/outside.ts';
+import { recentNews } from '../src/openAdapters.ts';
 import { type LivePart, openLive } from '../src/adapters/live.ts';
 import { openRedis, type RedisPart } from '../src/adapters/redis.ts';
 import type { TestServer } from './testServer.ts';

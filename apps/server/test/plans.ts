@@ -1,7 +1,7 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../src/db/connect.ts';
 import type { TestServer } from './testServer.ts';
-import { hear } from './hear.ts';
+import { hear } from './recordStatements.ts';
 import { signedIn } from './signedIn.ts';
 
 /** One step of a plan that the database has run. */

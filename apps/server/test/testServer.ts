@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../src/config/config.ts';
 import { closePools, openPools, type Pools } from '../src/db/connect.ts';
 import { newId } from '../src/db/id.ts';
 import { hashOf } from '../src/http/session.ts';
-import { openOutside } from '../src/outside.ts';
+import { openOutside } from '../src/openAdapters.ts';
 import { openRedis } from '../src/adapters/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';

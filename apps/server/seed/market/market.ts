@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { dropIndexes, LARGE, LARGE_LATER } from './indexes.ts';
-import { layGround, type MarketSize } from './ground.ts';
-import { rememberMarket } from './kept.ts';
-import { inTurns, openConnections, type Both } from './turns.ts';
+import { layGround, type MarketSize } from './prepare.ts';
+import { rememberMarket } from './identity.ts';
+import { inTurns, openConnections, type Both } from './connections.ts';
 
 /** Shifts per statement. */
 const STRETCH = 50_000;

@@ -4,7 +4,7 @@ import { users, usersList } from '@handover/contract/accounts/users';
 import type { Viewer } from '@handover/domain/viewer';
 import { useTestServer } from '../../test/harness.ts';
 import { signedIn } from '../../test/signedIn.ts';
-import { hear } from '../../test/hear.ts';
+import { hear } from '../../test/recordStatements.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { usersSource } from './queries.ts';
 import { listPage } from '../lists/page.ts';

@@ -19,11 +19,11 @@ import { findBooking } from '../shifts/find.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { plannersOf } from '../shifts/planners.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
-import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './atDoor.ts';
+import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './judgeCheckIn.ts';
 import { keepClaim } from './claim.ts';
 import { codeHolds } from './code.ts';
-import { type AttendedJob, isLost, lockAttendedJob, sinceTheirs } from './held.ts';
-import { inductionDue, keepInduction } from './induction.ts';
+import { type AttendedJob, isLost, lockAttendedJob, sinceTheirs } from './lockAttendedJob.ts';
+import { inductionDue, keepInduction } from './readInduction.ts';
 import { keepSignature, readSignature, type ReadSignature } from './signature.ts';
 
 /** Reads the drawing before any lock is taken. */

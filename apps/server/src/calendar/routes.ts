@@ -3,7 +3,7 @@ import { openRoute, route, type Route } from '../http/route.ts';
 import { copyWeek } from './copyWeek.ts';
 import { calendarFeed } from './feed.ts';
 import { findLink, makeLink, revokeLink } from './link.ts';
-import { myCalendar } from './myCalendar.ts';
+import { myCalendar } from './readCalendar.ts';
 
 export const calendarRoutes: Route[] = [
   route(calendar.read, myCalendar),

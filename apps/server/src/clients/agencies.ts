@@ -11,7 +11,7 @@ import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
 import { insistOnNothingLeft } from './belongings.ts';
 import { agenciesSource, careProvidersSource, visibleAgencies } from './queries.ts';
-import { tellOfStatus } from './tellOfStatus.ts';
+import { tellOfStatus } from './notifyAboutStatus.ts';
 
 /** Returns an agency's page: the company, its own people, and the care providers it supplies. */
 export async function findAgency(ctx: Ctx, { agency_id }: { agency_id: string }) {

@@ -12,7 +12,7 @@ import { endStreams } from '../adapters/endStreams.ts';
 import { asKept } from './address.ts';
 import { insistOnNothingLeft } from './belongings.ts';
 import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';
-import { tellOfStatus } from './tellOfStatus.ts';
+import { tellOfStatus } from './notifyAboutStatus.ts';
 
 /** Returns a care provider's page: the company, its people and its locations, as far as the viewer may see them. */
 export async function findCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../adapters/queue.ts';

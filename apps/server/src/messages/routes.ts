@@ -1,7 +1,7 @@
 import { messages } from '@handover/contract/messages/messages';
 import { route, type Route } from '../http/route.ts';
 import { listThreads, markThreadRead, messagesOfJob, messagesOfThread } from './conversation.ts';
-import { sayInThread, sayOfJob } from './say.ts';
+import { sayInThread, sayOfJob } from './postMessage.ts';
 
 export const messageRoutes: Route[] = [
   route(messages.threads, listThreads),

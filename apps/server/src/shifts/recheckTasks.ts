@@ -1,4 +1,4 @@
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { inOneGo, type TaskCtx, type TaskHandlers } from '../adapters/tasks.ts';
 import { enqueue } from '../adapters/queue.ts';
 import type { Flagged } from '../staff/compliance/flags.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
 import { administrators, nameOfViewer } from './queries.ts';
-import { called, tellFollowers } from './tell.ts';
+import { called, tellFollowers } from './notifyFollowers.ts';
 import { writeTicket } from './write.ts';
 
 /** Assigns a ticket to an administrator who can sign in, or to nobody. */

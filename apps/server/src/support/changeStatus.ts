@@ -8,7 +8,7 @@ import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
 import { isAnswered, nameOfViewer } from './queries.ts';
-import { called, tellFollowers } from './tell.ts';
+import { called, tellFollowers } from './notifyFollowers.ts';
 import { writeTicket } from './write.ts';
 
 export async function changeStatus(ctx: Ctx, { uuid, status }: Input<typeof ticketCommands.change_status>) {

@@ -11,7 +11,7 @@ import { cleaned } from './clean.ts';
 import { attachFiles } from './files/attach.ts';
 import { findTicket } from './find.ts';
 import { addLinks } from './links/of.ts';
-import { tellFollowers } from './tell.ts';
+import { tellFollowers } from './notifyFollowers.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 const AN_HOUR_S = 3_600;

@@ -7,7 +7,7 @@ import { assignUser } from './assign.ts';
 import { addLink, removeLink } from './changeLinks.ts';
 import { changePriority } from './changePriority.ts';
 import { changeStatus } from './changeStatus.ts';
-import { comment } from './comment.ts';
+import { comment } from './addComment.ts';
 import { deleteComment } from './deleteComment.ts';
 import { findTicket } from './find.ts';
 import { openFile } from './openFile.ts';

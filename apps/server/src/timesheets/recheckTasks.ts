@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isUnknownOutcome, isUnreached } from './error.ts';
 import { FreshCache } from './freshCache.ts';
 import { keepKey, keyFor, settleKey } from './keys.ts';
-import { leaveForLogin } from './leave.ts';
+import { leaveForLogin } from './goToLogin.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Timeout of a file upload: enough for a photograph over one bar of signal. */

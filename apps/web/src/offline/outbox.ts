@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/error.ts';
 import { loadMe, useMe } from '../api/me.ts';
-import { leaveForLogin } from '../api/leave.ts';
+import { leaveForLogin } from '../api/goToLogin.ts';
 import { onOutboxChange, outboxChanged } from './changes.ts';
 import type { AnswerTo, Entry, EntryState, InputOf, Kind, ShiftInOutbox } from './entry.ts';
 import { inOrder, isSettled, waitsFor } from './rules.ts';

@@ -1,7 +1,7 @@
 import { findMe } from '@handover/contract/accounts/accounts';
 import { queryClient, sendOnce } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
-import { leaveForLogin } from '../api/leave.ts';
+import { leaveForLogin } from '../api/goToLogin.ts';
 import { outboxChanged } from './changes.ts';
 import type { Entry } from './entry.ts';
 import { inOrder, isDue, pauseAfter, setbackOf } from './rules.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FilesPart } from '../files.ts';
 import { namedFiles } from './named.ts';
 import { openSeal, sha256Of } from './sealed.ts';
-import { openShelf } from './shelf.ts';
+import { openShelf } from './folder.ts';
 
 type Where = { owner: pg.Client; files: FilesPart; folder: string; passphrase: string };
 

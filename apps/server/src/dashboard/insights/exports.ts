@@ -2,7 +2,7 @@ import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/dashboard/insi
 import { type Cell, csvLine, hoursCell, poundsCell } from '@handover/domain/csv';
 import { londonDay, londonTime } from '@handover/domain/time';
 import { sees } from '@handover/domain/shifts/visibility';
-import { atRisk } from './atRisk.ts';
+import { atRisk } from './findShiftsAtRisk.ts';
 import { spendAtPlaces } from './spend.ts';
 import { type Asking, cancellations, continuity, fillRate, punctuality } from './weeks.ts';
 

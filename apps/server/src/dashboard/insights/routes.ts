@@ -1,6 +1,6 @@
 import { insights } from '@handover/contract/dashboard/insights';
 import { route, type Route } from '../../http/route.ts';
-import { shiftsAtRisk } from './atRisk.ts';
+import { shiftsAtRisk } from './findShiftsAtRisk.ts';
 import { exportInsight } from './exports.ts';
 import { spendByLocation } from './spend.ts';
 import { cancellations, continuity, fillRate, punctuality } from './weeks.ts';

@@ -9,7 +9,7 @@ import { invoicesOf, linesOf } from '../../../test/invoices.ts';
 import { pdfInfo, pdfWords } from '../../../test/readPdf.ts';
 import { asServer } from '../../db/connect.ts';
 import { handlers } from '../../worker.ts';
-import { hours, money } from './words.ts';
+import { hours, money } from './documentTexts.ts';
 
 const server = useTestServer();
 

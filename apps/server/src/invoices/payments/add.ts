@@ -7,7 +7,7 @@ import { assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { lockInvoice } from './lock.ts';
-import { tellOfPayment } from './tell.ts';
+import { tellOfPayment } from './notifyAboutPayment.ts';
 import { writePayment } from './write.ts';
 
 /** Adds a payment to an invoice; for a credit note, a repayment, which is stored as a negative amount. */

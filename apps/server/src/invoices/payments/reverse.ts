@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { writeSettlements } from '../issueWrites.ts';
 import { lockWithOthers } from './lock.ts';
-import { tellOfReversal } from './tell.ts';
+import { tellOfReversal } from './notifyAboutPayment.ts';
 import { writePayment } from './write.ts';
 
 const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>

@@ -4,7 +4,7 @@ import { jobViews } from '@handover/contract/shifts/views';
 import type { Viewer } from '@handover/domain/viewer';
 import { useTestServer } from '../../../test/harness.ts';
 import { signedIn } from '../../../test/signedIn.ts';
-import { hear } from '../../../test/hear.ts';
+import { hear } from '../../../test/recordStatements.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { vacuum } from '../../../test/vacuum.ts';
 import type { Ctx } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EXPIRING_DAYS } from '@handover/domain/staff/credentials';
 import { endsInWords, FORGOTTEN_AFTER_DAYS, REMINDER_DAYS, reminderDue } from '@handover/domain/staff/reminders';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
 import { notify } from '../../notifications/notify.ts';

@@ -1,10 +1,8 @@
 import { supportDesk } from '@handover/contract/support/list';
 import { route, type Route } from '../../http/route.ts';
 import { listReads } from '../../lists/routes.ts';
-import { administratorOptions } from './queries.ts';
-import { myTickets } from './queries.ts';
+import { administratorOptions, countViews, myTickets } from './queries.ts';
 import { ticketsFor } from './source.ts';
-import { countViews } from './queries.ts';
 
 /** The list of all tickets, and the tickets of the viewer. */
 export const deskRoutes: Route[] = [

@@ -1,6 +1,6 @@
 import type { ShiftAtRisk } from '@handover/contract/dashboard/insights';
-import { percentText, spanText } from '@handover/domain/dashboard/insightWords';
-import { counted } from '@handover/domain/staff/words';
+import { percentText, spanText } from '@handover/domain/dashboard/insightTexts';
+import { counted } from '@handover/domain/staff/staffTexts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

@@ -2,7 +2,7 @@ import type { Endpoint, Sent } from '@handover/contract/endpoint';
 import { useState } from 'react';
 import { addressOf } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
-import { leaveForLogin } from '../../api/leave.ts';
+import { leaveForLogin } from '../../api/goToLogin.ts';
 
 /** File name that the server gives; if empty, the browser chooses one. */
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? '')?.[1] ?? '';

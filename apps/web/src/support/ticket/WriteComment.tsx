@@ -10,7 +10,7 @@ import { AttachFiles } from '../files/AttachFiles.tsx';
 import { useAttachments } from '../files/useAttachments.ts';
 import { useDraft } from './useDraft.ts';
 import { useMove } from './useMove.ts';
-import { opensAgain, toldWords } from './words.ts';
+import { opensAgain, toldWords } from './ticketTexts.ts';
 
 type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
 

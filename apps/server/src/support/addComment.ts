@@ -8,7 +8,7 @@ import { cleaned, htmlText } from './clean.ts';
 import { attachFiles } from './files/attach.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
-import { called, excerpt, tellFollowers } from './tell.ts';
+import { called, excerpt, tellFollowers } from './notifyFollowers.ts';
 import { writeTicket } from './write.ts';
 
 /** Adds a comment to a ticket. It ends or begins the wait for an answer, and opens a completed ticket again. */

@@ -11,7 +11,7 @@ import { nameOf } from '../shifts/names.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { timesheetRecipients } from '../timesheets/notifyAboutHours.ts';
 import { costNow } from './cost.ts';
-import { readCancellation } from './read.ts';
+import { readCancellation } from './readCancellation.ts';
 import { openRequest } from './request.ts';
 import { type Now, termsNow } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
-import { opensAgain, spell, ticketHeading, toldWords } from './words.ts';
+import { opensAgain, spell, ticketHeading, toldWords } from './ticketTexts.ts';
 
 const priya: Viewer = { kind: 'admin', level: 1, user_id: 'priya' };
 const moira: Viewer = { kind: 'agency', level: 2, user_id: 'moira', agency_id: 'a' };

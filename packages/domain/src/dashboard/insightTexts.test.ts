@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText, percentText, spanText } from './insightWords.ts';
+import { changeText, percentText, spanText } from './insightTexts.ts';
 
 test.each([
   [null, 'none yet'],

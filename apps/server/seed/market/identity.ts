@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import type { MarketSize } from './ground.ts';
+import type { MarketSize } from './prepare.ts';
 
 type Size = Pick<MarketSize, 'jobs' | 'staff'>;
 

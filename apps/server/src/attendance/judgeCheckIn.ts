@@ -5,7 +5,7 @@ import { CODE_TURNED } from '@handover/domain/attendance/code';
 import { type JudgedPosition, judgePosition } from '@handover/domain/attendance/position';
 import { judgeStart } from '@handover/domain/attendance/start';
 import { assertAllowed, invalidField } from '../http/refusals.ts';
-import type { AttendedJob } from './held.ts';
+import type { AttendedJob } from './lockAttendedJob.ts';
 
 /** A check-in without its drawing, which is read separately. */
 export type SentCheckIn = ReturnType<typeof timed<Omit<Input<typeof attendance.checkIn>, 'candidate_signature'>>>;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/route.ts';
 import { applicantsOf } from '../../shifts/pendingOffers.ts';
 import { assessCandidates, bestFirst } from './candidateAssessment.ts';
 import { shiftToFill } from './shift.ts';
-import { pageOf } from './suggest.ts';
+import { pageOf } from './listSuggested.ts';
 
 /** Lists all applicants of a shift, each with the blocks against them. */
 export async function listApplied(ctx: Ctx, { job_id, page }: Input<typeof candidates.applied>) {

@@ -1,6 +1,6 @@
 import { dateTime } from '../format.ts';
 import { asPounds } from '../money.ts';
-import { counted, dayInWords } from '../staff/words.ts';
+import { counted, dayInWords } from '../staff/staffTexts.ts';
 import { LEVEL_NAMES, type Level } from '../viewer.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 

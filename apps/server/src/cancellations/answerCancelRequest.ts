@@ -7,7 +7,7 @@ import { lockJob } from '../shifts/lock.ts';
 import { moveInPlace } from '../shifts/transition.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { timesheetRecipients } from '../timesheets/notifyAboutHours.ts';
-import { readCancellation } from './read.ts';
+import { readCancellation } from './readCancellation.ts';
 import { answerRequest, openRequest } from './request.ts';
 
 const became = (to: 'withdrawn' | 'refused') => [{ field: 'cancel_request', from: 'open', to }];

@@ -46,7 +46,7 @@ export type MarketSize = { jobs: number; staff: number; now: Date; password_hash
 export async function layGround(client: pg.Client, size: MarketSize): Promise<void> {
   await client.query('drop schema if exists market cascade; create schema market');
   for (const [name, value] of Object.entries(settingsOf(size))) await client.query(asFunction(name, value));
-  await client.query(await readFile(new URL('ground.sql', import.meta.url), 'utf8'));
+  await client.query(await readFile(new URL('prepare.sql', import.meta.url), 'utf8'));
   for (const [table, rows] of Object.entries(tables())) {
     await client.query(
       `insert into market.${table} select * from jsonb_populate_recordset(null::market.${table}, $1)`,

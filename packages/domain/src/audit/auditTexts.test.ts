@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionLabel, AUDIT_ACTIONS, AUDIT_KINDS, kindOfAction } from './actions.ts';
-import { changesInWords, entryInWords, type StoredChange } from './words.ts';
+import { changesInWords, entryInWords, type StoredChange } from './auditTexts.ts';
 
 const WILLOW = '01900000-0000-7000-8000-000000000001';
 const nameOf = (id: string) => (id === WILLOW ? 'Willow Court' : undefined);
