@@ -171,13 +171,13 @@ export const ACCOUNT_CONTROLS: Control[] = [
   {
     row: '7.5.1',
     off: 'one’s own email changes without the password',
-    edits: [edit(OWN_EMAIL, "  await insistOnOwnPassword(ctx, password, 'password');\n", '')],
+    edits: [edit(OWN_EMAIL, "  await assertOwnPassword(ctx, password, 'password');\n", '')],
     cited: ['[email-2]'],
   },
   {
     row: '7.5.1',
     off: 'one’s own email changes without the second factor',
-    edits: [edit(OWN_EMAIL, '  await insistOnOwnSecondFactor(ctx, code);\n', '')],
+    edits: [edit(OWN_EMAIL, '  await assertOwnSecondFactor(ctx, code);\n', '')],
     cited: ['[email-3]'],
   },
   {

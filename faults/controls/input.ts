@@ -151,7 +151,7 @@ export const INPUT_CONTROLS: Control[] = [
   {
     row: '2.3.2',
     off: 'one person raises as many tickets as they like',
-    edits: [edit('apps/server/src/support/openTicket.ts', '  await insistOnFew(ctx);\n', '')],
+    edits: [edit('apps/server/src/support/openTicket.ts', '  await assertFewTickets(ctx);\n', '')],
     cited: ['[raise-4]'],
   },
   {

@@ -13,7 +13,7 @@ import type { RedisPart } from './adapters/redis.ts';
 type Parts = { config: Config; pools: Pools; redis: RedisPart; clock: () => Date };
 
 /** Opens the adapters to the outside world as the configuration sets them. */
-export function openOutside({ config, pools, redis, clock }: Parts): Adapters & { close: () => void } {
+export function openAdapters({ config, pools, redis, clock }: Parts): Adapters & { close: () => void } {
   const live = openLive({
     redis,
     redis_url: config.REDIS_URL,

@@ -23,7 +23,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 };
 
 /** Redirects users who are not signed in, or who lack the second factor that their level requires. */
-async function insistOnSignIn({ location }: { location: ParsedLocation }) {
+async function requireSignIn({ location }: { location: ParsedLocation }) {
   const me = await loadMe();
   if (!me) {
     const search = location.pathname === '/dashboard' ? {} : { next: location.pathname + location.searchStr };
@@ -110,7 +110,7 @@ const terms = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: insistOnSignIn,
+  beforeLoad: requireSignIn,
   errorComponent: WholePageError,
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 });
@@ -140,7 +140,7 @@ const home = createRoute({
 const codeScreen = createRoute({
   getParentRoute: () => root,
   path: '/offices/$office_id/check_in_code',
-  beforeLoad: insistOnSignIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./attendance/codes/CodeScreenPage.tsx'), 'CodeScreenPage'),
 });
 

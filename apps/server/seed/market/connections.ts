@@ -19,7 +19,7 @@ export async function openConnections(url: string): Promise<Both> {
 }
 
 /** Distributes pieces of work: each connection takes the next one when it is done with its last. */
-export async function inTurns<Work>(
+export async function runOnBoth<Work>(
   connections: Both,
   works: readonly Work[],
   does: (client: pg.Client, work: Work) => Promise<void>,

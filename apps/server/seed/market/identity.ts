@@ -9,7 +9,7 @@ const HERE = new URL('./', import.meta.url);
 const ALSO = ['../demo/names.ts', '../demo/roles.ts'];
 
 /** Identifies a market by its size and a hash of the files that make it. */
-async function wordsFor({ jobs, staff }: Size): Promise<string> {
+async function identityOf({ jobs, staff }: Size): Promise<string> {
   const made = (await readdir(HERE)).filter((file) => !file.endsWith('.test.ts')).toSorted();
   const hash = createHash('sha256');
   for (const file of [...made, ...ALSO]) hash.update(await readFile(new URL(file, HERE)));
@@ -23,7 +23,7 @@ export async function rememberMarket(client: pg.Client, size: Size, seconds: num
   );
   const [at] = rows;
   if (at === undefined) return;
-  const words = `${await wordsFor(size)} at ${at.last}, loaded in ${seconds} s`;
+  const words = `${await identityOf(size)} at ${at.last}, loaded in ${seconds} s`;
   await client.query(`comment on database ${client.escapeIdentifier(at.name)} is ${client.escapeLiteral(words)}`);
 }
 
@@ -33,6 +33,6 @@ export async function findMarket(client: pg.Client, size: Size): Promise<number 
     `select shobj_description(oid, 'pg_database') as words from pg_database where datname = current_database()`,
   );
   const words = rows[0]?.words;
-  if (!words?.startsWith(await wordsFor(size))) return undefined;
+  if (!words?.startsWith(await identityOf(size))) return undefined;
   return Number(/in (\d+) s$/.exec(words)?.[1]);
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { dropIndexes, LARGE, LARGE_LATER } from './indexes.ts';
-import { layGround, type MarketSize } from './prepare.ts';
+import { prepareMarket, type MarketSize } from './prepare.ts';
 import { rememberMarket } from './identity.ts';
-import { inTurns, openConnections, type Both } from './connections.ts';
+import { runOnBoth, openConnections, type Both } from './connections.ts';
 
 /** Shifts per statement. */
 const STRETCH = 50_000;
@@ -30,13 +30,13 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
     if (rowCount) throw new Error('There are people here already; a market needs an empty database');
     // Its staff are too many to have documents, so all requirements are deleted.
     await first.query('delete from app.requirements');
-    await layGround(first, size);
+    await prepareMarket(first, size);
     const indexes = await dropIndexes(first, LARGE);
     const later = await dropIndexes(first, LARGE_LATER);
-    const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles', 'slips'].map(wordsOf));
-    await step('people', async () => first.query(await wordsOf('people')));
+    const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles', 'slips'].map(sqlOf));
+    await step('people', async () => first.query(await sqlOf('people')));
     await step('shifts', () =>
-      inTurns(connections, stretches(jobs), async (client, [from, past]) => {
+      runOnBoth(connections, stretches(jobs), async (client, [from, past]) => {
         await client.query(`select setseed($1)`, [((from / STRETCH) % 1000) / 1000]);
         await client.query(posting ?? '', [from, past]);
       }),
@@ -45,13 +45,13 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
       `select setval('app.job_number', $1), setval(pg_get_serial_sequence('app.agreed_terms', 'terms_id'), $1)`,
       [20_000 + jobs],
     );
-    await step('counts and indexes', () => inTurns(connections, [...counting, ...indexes], run));
+    await step('counts and indexes', () => runOnBoth(connections, [...counting, ...indexes], run));
     await step('invoices', () => issueInvoices(connections, size));
-    const rollups = await wordsOf('rollups');
-    await step('rollups and indexes of invoices', () => inTurns(connections, [rollups, ...later], run));
+    const rollups = await sqlOf('rollups');
+    await step('rollups and indexes of invoices', () => runOnBoth(connections, [rollups, ...later], run));
     await first.query('drop schema market cascade');
     await step('vacuum', () =>
-      inTurns(
+      runOnBoth(
         connections,
         [...LARGE, ...LARGE_LATER].map((table) => `vacuum (analyze) app.${table}`),
         run,
@@ -78,13 +78,13 @@ const DAY = 24 * 3_600_000;
 
 /** Issues the invoices and payments of every completed shift. The shifts and their indexes exist by now. */
 async function issueInvoices(connections: Both, { jobs, now }: MarketSize): Promise<void> {
-  await connections[0].query(await wordsOf('invoicing'));
-  const issuing = await wordsOf('invoices');
+  await connections[0].query(await sqlOf('invoicing'));
+  const issuing = await sqlOf('invoices');
   const days = Math.ceil(STRETCH / (jobs / 1_000));
   const dayAt = (n: number) => new Date(now.getTime() + (n - DAYS + 2) * DAY).toISOString().slice(0, 10);
   const periods = Array.from({ length: Math.ceil(DAYS / days) }, (_, n) => [dayAt(n * days), dayAt((n + 1) * days)]);
-  await inTurns(connections, periods, async (client, period) => void (await client.query(issuing, period)));
-  await connections[0].query(await wordsOf('invoiceTotals'));
+  await runOnBoth(connections, periods, async (client, period) => void (await client.query(issuing, period)));
+  await connections[0].query(await sqlOf('invoiceTotals'));
 }
 
-const wordsOf = (name: string) => readFile(new URL(`${name}.sql`, import.meta.url), 'utf8');
+const sqlOf = (name: string) => readFile(new URL(`${name}.sql`, import.meta.url), 'utf8');

@@ -43,7 +43,7 @@ const STREETS = ['Station Road', 'Church Lane', 'Mill Lane', 'Park Avenue', 'Vic
 export type MarketSize = { jobs: number; staff: number; now: Date; password_hash: string };
 
 /** Creates the schema, settings and tables that the statements of the market use. */
-export async function layGround(client: pg.Client, size: MarketSize): Promise<void> {
+export async function prepareMarket(client: pg.Client, size: MarketSize): Promise<void> {
   await client.query('drop schema if exists market cascade; create schema market');
   for (const [name, value] of Object.entries(settingsOf(size))) await client.query(asFunction(name, value));
   await client.query(await readFile(new URL('prepare.sql', import.meta.url), 'utf8'));

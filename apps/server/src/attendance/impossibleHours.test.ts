@@ -109,7 +109,7 @@ describe('a settled shift', () => {
     server().time.now = at('12T09:00');
     await asServer(server().pools, 'worker', (db) =>
       transitionShift(
-        { db, now: server().clock(), after: () => undefined, live: server().outside.live },
+        { db, now: server().clock(), after: () => undefined, live: server().adapters.live },
         { ...job, version: 2 },
         { command: 'miss', to: 'missed', member_id: ann.user_id },
       ),
@@ -134,7 +134,7 @@ describe('a member who takes a shift after it has begun', () => {
     server().time.now = at('12T08:30');
     await asServer(server().pools, 'worker', async (db) =>
       moveInPlace(
-        { db, now: server().clock(), after: () => undefined, live: server().outside.live },
+        { db, now: server().clock(), after: () => undefined, live: server().adapters.live },
         { ...job, version: 3 },
         [{ command: 'no_show', member_id: ann.user_id }],
         { no_show: true },

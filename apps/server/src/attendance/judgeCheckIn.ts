@@ -22,7 +22,7 @@ const AT_ONCE_MS = 60_000;
  * is in front of the screen and can read the next one. Without network the member could not read it again, so the
  * check-in is accepted and flagged for review.
  */
-export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): JudgedPosition {
+export function judgePlace(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): JudgedPosition {
   const { position, code, captured_at } = sent;
   const judged = (review_reason: string | null) =>
     judgePosition({
@@ -45,14 +45,14 @@ export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boole
 const keptFor = ({ captured_at, sent_at }: SentCheckIn, ms: number): boolean =>
   Date.parse(sent_at) - Date.parse(captured_at) > ms;
 
-export function judgedStart(shift: AttendedJob, { start_time, captured_at }: SentCheckIn, at: Date) {
+export function judgeStartTime(shift: AttendedJob, { start_time, captured_at }: SentCheckIn, at: Date) {
   const judged = judgeStart(new Date(start_time), { ...shift, at, by_phone: new Date(captured_at) });
   if (judged.words !== null) throw invalidField('start_time', judged.words);
   return judged;
 }
 
 /** Returns the ticked items: all that are due, or those that the phone knew of when it had no network. */
-export function tickedOf(sent: SentCheckIn, due: string[]): string[] {
+export function tickedItems(sent: SentCheckIn, due: string[]): string[] {
   const ticked = sent.induction ?? [];
   if (due.every((item) => ticked.includes(item))) return due;
   if (!keptFor(sent, ticked.length > 0 ? AT_ONCE_MS : SENT_LATE_MS))

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { availabilityBetween, entriesOf } from '../staff/entries.ts';
 
 /** Returns a member's availability and bookings in these days. */
-export async function myCalendar(ctx: Ctx, { from, to }: Input<typeof calendar.read>) {
+export async function readCalendar(ctx: Ctx, { from, to }: Input<typeof calendar.read>) {
   const { user_id } = ctx.viewer;
   const [availability, bookings, addresses] = await Promise.all([
     availabilityBetween(ctx, user_id, dayAfter(from, -1), to),

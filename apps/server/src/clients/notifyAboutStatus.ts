@@ -8,7 +8,7 @@ type Client = { company_name: string; status: string } & (
 );
 
 /** Notifies everyone who works for a company when it may no longer post shifts, and when it may again. */
-export async function tellOfStatus(ctx: Ctx, client: Client, status: ClientStatus): Promise<void> {
+export async function notifyAboutStatus(ctx: Ctx, client: Client, status: ClientStatus): Promise<void> {
   if (client.status === status) return;
   const users = ctx.db
     .selectFrom('users')

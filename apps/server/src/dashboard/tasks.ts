@@ -31,7 +31,7 @@ export const dashboardTasks: Pick<TaskHandlers, 'recount_rollups'> = {
         where night = ${night} and done_at is null returning drift, examples`.execute(db);
       if (stretch !== null) return enqueue(db, 'recount_rollups', { night, after: stretch }, recountKey(night));
       const [all] = rows;
-      if (all && all.drift > 0) await tellAdministrators(within, all);
+      if (all && all.drift > 0) await notifyAdministrators(within, all);
     });
   },
 };
@@ -50,7 +50,7 @@ const patiently: typeof inOneGo = (ctx, work) =>
  * Notifies every administrator once a night. Nothing is corrected automatically: a person has to understand the
  * difference first.
  */
-async function tellAdministrators(ctx: Parameters<typeof notify>[0], { drift, examples }: Night): Promise<void> {
+async function notifyAdministrators(ctx: Parameters<typeof notify>[0], { drift, examples }: Night): Promise<void> {
   await notify(ctx, await everyAdministrator(ctx.db), {
     kind: 'counts_differ',
     title: 'The dashboard does not show what there is',

@@ -28,7 +28,7 @@ const TABLES = [
 const as = <T>(kind: Kind, work: (db: Db) => Promise<T>, viewer = own[kind]) =>
   asViewer(server(), viewer, 'write', work);
 const run = (kind: Kind, statement: string) => as(kind, async (db) => (await sql.raw(statement).execute(db)).rows);
-const outside = (login: Login, statement: string) => server().pools[login].query(statement);
+const withoutScope = (login: Login, statement: string) => server().pools[login].query(statement);
 
 beforeAll(async () => {
   const { make, owner, clock } = server();
@@ -134,9 +134,11 @@ describe('row-level security of shifts', () => {
       [...TABLES, 'rate_cards', 'job_people', 'my_bookings'].map((table) => [login, table] as const),
     ),
   )('outside any scope the %s login is shown nothing of %s', async (login, table) => {
-    const { rows } = await outside(login, `select * from app.${table}`).catch((error: Error & { code: string }) => ({
-      rows: error.code === REFUSED.code ? [] : [error],
-    }));
+    const { rows } = await withoutScope(login, `select * from app.${table}`).catch(
+      (error: Error & { code: string }) => ({
+        rows: error.code === REFUSED.code ? [] : [error],
+      }),
+    );
     expect(rows).toEqual([]);
   });
 
@@ -236,14 +238,14 @@ describe('nobody', () => {
   );
 
   test.each(['worker', 'guest'] as const)('changes, deletes or empties the history: the %s login', async (login) => {
-    for (const write of WRITES) await expect(outside(login, write)).rejects.toMatchObject(REFUSED);
+    for (const write of WRITES) await expect(withoutScope(login, write)).rejects.toMatchObject(REFUSED);
   });
 
   test.each(Object.keys(LOGINS) as Login[])(
     'deletes a shift, an offer or an application: the %s login',
     async (login) => {
       for (const table of ['jobs', 'offers', 'applications', 'job_notes']) {
-        await expect(outside(login, `delete from app.${table}`)).rejects.toMatchObject(REFUSED);
+        await expect(withoutScope(login, `delete from app.${table}`)).rejects.toMatchObject(REFUSED);
       }
     },
   );

@@ -8,11 +8,11 @@ import { newId } from '../db/id.ts';
 import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
-import { tellScreensOf } from '../notifications/myNotifications.ts';
+import { refreshScreensOf } from '../notifications/myNotifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { announceMessage } from './live.ts';
 import { resolveThread } from './resolveThread.ts';
-import { findMessage, findThread, saidSince, type ThreadRow } from './queries.ts';
+import { findMessage, findThread, countMessagesSince, type ThreadRow } from './queries.ts';
 import {
   alreadyNotified,
   contactsOf,
@@ -29,28 +29,28 @@ import {
 const A_MINUTE = 60_000;
 
 /** Posts a message about a shift, which is locked while it is checked who may; the first message opens the thread. */
-export async function sayOfJob(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
+export async function postAboutShift(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
   const place = await holdPlace(ctx, asked.job_id);
   const { thread, people, ...its } = await resolveThread(ctx, asked);
-  if (thread) return say(ctx, thread, text);
+  if (thread) return postMessage(ctx, thread, text);
   await insertThread(ctx, orNotFound(place, 'Shift'), its);
   const { thread: opened } = await resolveThread(ctx, asked);
   const { thread_id } = orNotFound(opened, 'Thread');
   await join(ctx, thread_id, people);
-  return sayInThread(ctx, { thread_id, text });
+  return postInThread(ctx, { thread_id, text });
 }
 
-export async function sayInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sayInThread>) {
-  return say(ctx, orNotFound(await findThread(ctx, thread_id), 'Thread'), text);
+export async function postInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sayInThread>) {
+  return postMessage(ctx, orNotFound(await findThread(ctx, thread_id), 'Thread'), text);
 }
 
 /** Posts a message in a thread. Its text stays there: neither the bell nor a mail repeats it. */
-async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
+async function postMessage(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
   const { now, viewer } = ctx;
   const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');
   const link = threadLink(thread_id);
   const { participants, administrators } = await peopleOf(ctx, thread);
-  if ((await saidSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
+  if ((await countMessagesSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
     throw new Refusal('too_many', 'These are many messages at once. Please wait a minute', { retry_after_s: 60 });
   }
   const readers = readersOf(thread, viewer.user_id, participants, administrators);
@@ -74,7 +74,7 @@ async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
   // Once one administrator answers, the others need not do so any more.
   if (isAdmin(viewer) && thread.about === 'booking') {
     const elsewhere = administrators.filter((user_id) => !people.includes(user_id));
-    tellScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
+    refreshScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
   }
   const hearers = [...people, ...told];
   announceMessage(ctx, { message_id, thread_id, job_id: job.job_id, about: thread.about, hearers });

@@ -11,7 +11,7 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleJobs } from '../shifts/scope.ts';
 import { invalid } from '../shifts/invalid.ts';
-import { holdPlace, insistOnOpenPlace } from './place.ts';
+import { holdPlace, assertOpenPlace } from './place.ts';
 import { minimumWages } from '../shifts/rates.ts';
 import { post } from './post.ts';
 
@@ -86,7 +86,7 @@ export async function copyWeek(ctx: Ctx, { office_id, from, job_ids, status }: I
     'Location',
   );
   const place = await holdPlace(ctx, { ...office, location_id: office_id });
-  await insistOnOpenPlace(ctx, place);
+  await assertOpenPlace(ctx, place);
   const chosen = new Set(job_ids);
   const week = (await weekOf(ctx, office_id, from)).filter(({ job_id }) => chosen.has(job_id));
   if (week.length < chosen.size) throw invalid({ job_ids: 'One of these shifts is not of that week any more' });

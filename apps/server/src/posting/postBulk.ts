@@ -4,9 +4,9 @@ import { shortDate } from '@handover/domain/format';
 import { usualDeadline } from '@handover/domain/posting/form';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
-import { columnsOf, type Entry, insistOnTags, scheduled } from './columns.ts';
+import { columnsOf, type Entry, assertTags, scheduled } from './columns.ts';
 import { invalid } from '../shifts/invalid.ts';
-import { holdPlace, insistOnOpenPlace, type Place } from './place.ts';
+import { holdPlace, assertOpenPlace, type Place } from './place.ts';
 import { post } from './post.ts';
 
 /** Posts one kind of shift on several days, for several people each. */
@@ -16,8 +16,8 @@ export async function postBulk(ctx: Ctx, input: Input<typeof posting.bulk>) {
     throw invalid({ dates: `Post at most ${MOST_SHIFTS_AT_ONCE} shifts at once` });
   }
   const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
-  await insistOnOpenPlace(ctx, place);
-  await insistOnTags(ctx, work.tags);
+  await assertOpenPlace(ctx, place);
+  await assertTags(ctx, work.tags);
   const days = [...dates].sort().map((date) => ({
     ...work,
     date,

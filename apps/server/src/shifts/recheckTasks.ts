@@ -16,11 +16,11 @@ const recheck = (ctx: TaskCtx, member_id: string, tellPlanners: boolean): Promis
     if (!tellPlanners) return;
     const flagged = changed.filter(({ out_of_date }) => out_of_date);
     const byPlanner = Map.groupBy(flagged, ({ job_planner }) => job_planner);
-    for (const theirs of byPlanner.values()) await tellPlanner(within, theirs);
+    for (const theirs of byPlanner.values()) await notifyPlanner(within, theirs);
   });
 
 /** Notifies a planner once of all flagged bookings of a member, with the reason, the first shift first. */
-async function tellPlanner(
+async function notifyPlanner(
   ctx: Parameters<typeof notifyAboutShift>[0],
   [job, ...more]: readonly Flagged[],
 ): Promise<void> {

@@ -12,12 +12,12 @@ import { WAITING } from './documentsHeld.ts';
 export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
   counts: true,
   async keep(ctx, { member_id, entry, before }) {
-    if (before) insistOnEvidence(ctx, member_id, before);
-    await insistOnItem(ctx, key, entry);
+    if (before) assertEvidence(ctx, member_id, before);
+    await assertItem(ctx, key, entry);
     return { ...entry, ...(before ? WAITING : {}) };
   },
   async letGo(ctx, { member_id, entry_id, before }) {
-    insistOnEvidence(ctx, member_id, before);
+    assertEvidence(ctx, member_id, before);
     const id = sql.ref(STAFF_PARTS[key].id_field);
     const { rows } = await sql<{ file: string | null }>`
       select file from ${sql.table(key)} where ${id} = ${entry_id}`.execute(ctx.db);
@@ -27,11 +27,11 @@ export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
 });
 
 /** Refuses members a change or removal of a withdrawn entry. */
-const insistOnEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
+const assertEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
   assertAllowed(staffPolicy.edit_evidence(viewer, member_id, before['state'] as CredentialState));
 
 /** Refuses a requirement type of the other section, and a missing first day for a type that expires. */
-async function insistOnItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {
+async function assertItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {
   const item_id = entry['item_id'] as string | null;
   if (item_id === null) return;
   const item = await db

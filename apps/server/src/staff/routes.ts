@@ -28,7 +28,7 @@ function routesOf(part: DocumentPart): Route[] {
 }
 
 /** Routes of the documents behind certificates and vaccinations, and of their review. */
-const paperRoutes: Route[] = [...DOCUMENT_PARTS.flatMap(routesOf), route(openDocument, showDocument)];
+const documentRoutes: Route[] = [...DOCUMENT_PARTS.flatMap(routesOf), route(openDocument, showDocument)];
 
 export const staffRoutes: Route[] = [
   listExport(staff.export, staffFor),
@@ -40,5 +40,5 @@ export const staffRoutes: Route[] = [
   route(declaredHours.find, findDeclaredHours),
   route(declaredHours.save, saveDeclaredHours),
   ...partRoutes,
-  ...paperRoutes,
+  ...documentRoutes,
 ];

@@ -8,11 +8,11 @@ import { cleaned, htmlText } from './clean.ts';
 import { attachFiles } from './files/attach.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
-import { called, excerpt, tellFollowers } from './notifyFollowers.ts';
+import { called, excerpt, notifyFollowers } from './notifyFollowers.ts';
 import { writeTicket } from './write.ts';
 
 /** Adds a comment to a ticket. It ends or begins the wait for an answer, and opens a completed ticket again. */
-export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketCommands.comment>) {
+export async function addComment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketCommands.comment>) {
   const { db, viewer, now } = ctx;
   const ticket = await lockTicket(ctx, uuid);
   assertAllowed(ticketPolicy.comment());
@@ -28,7 +28,7 @@ export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input
     ...afterComment(ticket, { support, now }),
     ...(support && ticket.first_reply_at === null ? { first_reply_at: now } : {}),
   });
-  await tellFollowers(ctx, ticket, {
+  await notifyFollowers(ctx, ticket, {
     kind: 'ticket_reply',
     title: `${author_name} commented on ticket ${called(ticket)}`,
     body: excerpt(htmlText(description)),

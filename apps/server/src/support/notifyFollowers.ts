@@ -36,7 +36,7 @@ async function gather(
  * Notifies everyone who follows a ticket but its actor, and those who followed it until now, with a link for their
  * level.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   ctx: Ctx,
   { uuid }: { uuid: string },
   told: Told,

@@ -12,7 +12,7 @@ import { prepared, type Db } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { SIGNED } from '../shifts/find.ts';
-import { CAME, ownOf, shiftOf } from './shown.ts';
+import { CHECK_IN_COLUMNS, ownOf, shiftOf } from './shown.ts';
 
 type Answer = z.input<typeof timesheets.find.answer>['data'];
 type Version = Answer['versions'][number] & {
@@ -49,7 +49,7 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
     db,
     sql<Found>`
       select ${columns},
-        (select json_build_object(${CAME}, 'signature', (select ${SIGNED} from signatures s
+        (select json_build_object(${CHECK_IN_COLUMNS}, 'signature', (select ${SIGNED} from signatures s
            where s.signature_id = a.signature_id) ${reason} ${guarded})
          from attendance a where a.job_id = j.job_id) as check_in
       from ${from} where ${sql.join([sql`j.job_id = ${job_id}`, ...own], sql` and `)}`,

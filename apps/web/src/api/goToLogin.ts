@@ -10,7 +10,7 @@ globalThis.addEventListener?.('beforeunload', () => {
 });
 
 /** Goes to the sign-in page by a full load, so that nothing of the person who was signed in stays in memory. */
-export function leaveForLogin(): void {
+export function goToLogin(): void {
   const { pathname, search } = window.location;
   if (pathname === '/login' || on_the_way) return;
   window.location.replace(`/login?${new URLSearchParams({ next: pathname + search, ended: '1' })}`);

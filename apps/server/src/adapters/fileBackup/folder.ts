@@ -9,7 +9,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
  * that day, so that an earlier moment of the database still finds its files. Names are used once, so a file that is
  * there is never written again.
  */
-export function openShelf(folder: string, seal: Seal) {
+export function openBackupFolder(folder: string, seal: Seal) {
   const kept = join(folder, 'kept');
   const gone = join(folder, 'gone');
   const days = async (): Promise<string[]> =>

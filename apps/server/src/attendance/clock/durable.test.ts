@@ -14,9 +14,9 @@ const query = async (text: string, ...values: unknown[]) => (await server().owne
 const running: (() => Promise<void>)[] = [];
 /** Starts a worker as in production; it looks at the clock by itself if asked to. */
 async function work(watches_clock = false): Promise<() => Promise<void>> {
-  const { pools, outside, clock, config } = server();
+  const { pools, adapters, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
-  const worker = await startWorker({ pools, mail, ...outside, clock, config, log: () => undefined, watches_clock });
+  const worker = await startWorker({ pools, mail, ...adapters, clock, config, log: () => undefined, watches_clock });
   const stop = async () => {
     await worker.stop();
     mail.close();

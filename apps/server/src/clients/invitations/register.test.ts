@@ -215,11 +215,11 @@ describe('registering', () => {
   });
 
   test('notifies the inviter, live and in their list of notifications', async () => {
-    const { make, as, outside } = server();
+    const { make, as, adapters } = server();
     const ann = await make.admin();
     const link = await make.invitation({ invited_by: ann.user_id });
     const heard: unknown[] = [];
-    const stop = outside.live.listen([channelOf(ann.user_id)], ({ event, id }) => heard.push([event, id]));
+    const stop = adapters.live.listen([channelOf(ann.user_id)], ({ event, id }) => heard.push([event, id]));
     const { token } = (await register(form(link))).json().data;
     stop();
     const { agency_id } = (await signedIn(token).get('/api/v1/me')).data;

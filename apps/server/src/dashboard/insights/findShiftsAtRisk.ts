@@ -46,7 +46,7 @@ export async function atRisk({ db, viewer, now }: Asking, most?: number): Promis
   return rows.map(({ refilling, ...row }) => (sees(viewer.level, 'refilling') ? { ...row, refilling } : row));
 }
 
-export async function shiftsAtRisk(asking: Asking) {
+export async function findShiftsAtRisk(asking: Asking) {
   const shifts = await atRisk(asking, MOST_SHOWN + 1);
   return { data: shifts.slice(0, MOST_SHOWN), more: shifts.length > MOST_SHOWN };
 }

@@ -22,22 +22,22 @@ async function counted({ db, viewer, now }: Asking, measures: readonly string[])
   return { weeks, counts: await rolledUp(db, keeperOf(viewer), { grain: 'week', from, until, measures }) };
 }
 
-export async function fillRate(asking: Asking) {
+export async function readFillRate(asking: Asking) {
   const { weeks, counts } = await counted(asking, FILL_MEASURES);
   return { data: fillByWeek(weeks, counts) };
 }
 
-export async function continuity(asking: Asking) {
+export async function readContinuity(asking: Asking) {
   const { weeks, counts } = await counted(asking, CONTINUITY_MEASURES);
   return { data: continuityByWeek(weeks, counts) };
 }
 
-export async function punctuality(asking: Asking) {
+export async function readPunctuality(asking: Asking) {
   const { weeks, counts } = await counted(asking, PUNCTUALITY_MEASURES);
   return { data: punctualityByWeek(weeks, counts) };
 }
 
-export async function cancellations(asking: Asking) {
+export async function readCancellations(asking: Asking) {
   const { counts } = await counted(asking, CANCELLATION_MEASURES);
   return { data: cancellationsByReason(counts) };
 }

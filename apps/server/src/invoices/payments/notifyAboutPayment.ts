@@ -8,15 +8,15 @@ import { payersOf } from '../payers.ts';
 const whoReads = async ({ db }: Ctx, invoice: HeldInvoice): Promise<string[]> =>
   readersOf(invoice, invoice.kind === 'client' ? await payersOf(db, [invoice.care_provider_id]) : []);
 
-const tell = async (ctx: Ctx, invoice: HeldInvoice, title: string, body: string) =>
+const notifyPayer = async (ctx: Ctx, invoice: HeldInvoice, title: string, body: string) =>
   notify(ctx, await whoReads(ctx, invoice), { kind: 'invoice_paid', title, body, link: `/invoices/${invoice.uuid}` });
 
 /** Text of what is left to pay, after an amount of this sign. */
 const left = ({ balance }: HeldInvoice, amount: number): string =>
   balance === amount ? 'Nothing is left to pay' : `${asPounds(Math.abs(balance - amount))} is left to pay`;
 
-export const tellOfPayment = (ctx: Ctx, invoice: HeldInvoice, amount: number): Promise<void> =>
-  tell(
+export const notifyAboutPayment = (ctx: Ctx, invoice: HeldInvoice, amount: number): Promise<void> =>
+  notifyPayer(
     ctx,
     invoice,
     amount < 0
@@ -26,8 +26,8 @@ export const tellOfPayment = (ctx: Ctx, invoice: HeldInvoice, amount: number): P
   );
 
 /** Notifies of a reversal; the invoice is as after it. */
-export const tellOfReversal = (ctx: Ctx, invoice: HeldInvoice, amount: number, reason: string): Promise<void> =>
-  tell(
+export const notifyAboutReversal = (ctx: Ctx, invoice: HeldInvoice, amount: number, reason: string): Promise<void> =>
+  notifyPayer(
     ctx,
     invoice,
     `A payment of ${asPounds(Math.abs(amount))} on ${invoice.reference} was taken back`,

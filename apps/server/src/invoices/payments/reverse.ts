@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { writeSettlements } from '../issueWrites.ts';
 import { lockWithOthers } from './lock.ts';
-import { tellOfReversal } from './notifyAboutPayment.ts';
+import { notifyAboutReversal } from './notifyAboutPayment.ts';
 import { writePayment } from './write.ts';
 
 const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>
@@ -44,6 +44,6 @@ export async function reversePayment(ctx: Ctx, { uuid, payment, reason }: Input<
   await writePayment(ctx, { uuid, ...back });
   await writeSettlements(ctx.db, settlementsOf(await readSettled(ctx, invoice.job_id)), ctx.now);
   const data = await findInvoice(ctx, uuid);
-  await tellOfReversal(ctx, { ...invoice, balance: data.balance }, amount, reason);
+  await notifyAboutReversal(ctx, { ...invoice, balance: data.balance }, amount, reason);
   return { data };
 }

@@ -33,11 +33,11 @@ const waiting = async (): Promise<Night[]> =>
   ).map(({ payload }) => payload);
 
 const doTask = async (task: Night) => {
-  const { outside, pools, clock, config } = server();
+  const { adapters, pools, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
     reminderTasks.remind_of_invoices(
-      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: adapters.files, live: adapters.live, config },
       task,
     ),
   );
@@ -202,12 +202,12 @@ test('a mail is sent with it', async () => {
   const { place, gareth } = await provider();
   await owed(server(), place, DUE);
   await remindAt('2026-12-02');
-  const { outside, pools, clock, config } = server();
+  const { adapters, pools, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const [notification] = await rows('select notification_id from app.notifications where user_id = $1', gareth.user_id);
   await asServer(pools, 'worker', (db) =>
     notificationTasks.send_notification(
-      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: adapters.files, live: adapters.live, config },
       { notification_id: notification.notification_id },
     ),
   );

@@ -47,7 +47,7 @@ async function remindSome(ctx: Parameters<typeof notify>[0]): Promise<number> {
     from jsonb_to_recordset(${JSON.stringify(due)}) d (entry_id uuid, days int) where e.entry_id = d.entry_id`.execute(
     db,
   );
-  for (const its of ending) await tellOf(ctx, its, today);
+  for (const its of ending) await notifyAboutExpiry(ctx, its, today);
   return ending.length;
 }
 
@@ -68,7 +68,7 @@ async function dueOn(db: Db, today: string, now: Date): Promise<Ending[]> {
 }
 
 /** Sends a reminder. A vaccination is not named, because a mail may be read by anyone. */
-async function tellOf(
+async function notifyAboutExpiry(
   ctx: Parameters<typeof notify>[0],
   { member_id, kind, title, name, expires_on, planners }: Ending,
   today: string,

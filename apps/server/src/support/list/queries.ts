@@ -14,7 +14,7 @@ import { headOf, ticketsFor } from './source.ts';
 type Answered = z.input<typeof supportDesk.mine.answer>;
 
 /** Returns the tickets that the viewer raised, at any level, the last updated first. */
-export async function myTickets(
+export async function listMyTickets(
   { db, viewer, now }: Ctx,
   { after }: Input<typeof supportDesk.mine>,
 ): Promise<Answered> {
@@ -38,7 +38,7 @@ export async function myTickets(
 }
 
 /** Returns the administrators to whom a ticket may be assigned, by name. */
-export async function administratorOptions({ db }: Ctx, { search = '' }: Input<typeof supportDesk.administrators>) {
+export async function listAdministratorOptions({ db }: Ctx, { search = '' }: Input<typeof supportDesk.administrators>) {
   const { rows } = await sql<{ value: string; label: string }>`
     select * from (select user_id as value, first_name || ' ' || last_name as label from administrators) a
     where lower(label) like ${`%${literally(search.toLowerCase())}%`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Keeps the screen awake while the page is visible; false if the browser does not. */
-export function useAwake(): boolean {
+export function useScreenWakeLock(): boolean {
   const [awake, setAwake] = useState(true);
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -4,7 +4,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
  * Measures where an element begins, so that it can fill the rest of the page; the filters above may wrap into a second
  * line.
  */
-export function useRoomBelow() {
+export function useHeightBelow() {
   const box = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState<number>();
   useLayoutEffect(() => {

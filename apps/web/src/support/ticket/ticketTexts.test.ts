@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
-import { opensAgain, spell, ticketHeading, toldWords } from './ticketTexts.ts';
+import { opensAgain, spell, ticketHeading, followersText } from './ticketTexts.ts';
 
 const priya: Viewer = { kind: 'admin', level: 1, user_id: 'priya' };
 const moira: Viewer = { kind: 'agency', level: 2, user_id: 'moira', agency_id: 'a' };
@@ -25,12 +25,12 @@ test.each([
 });
 
 test('tells the writer who is notified', () => {
-  expect(toldWords(priya, ticket)).toBe('Moira is told by email');
-  expect(toldWords(moira, ticket)).toBe('The support team is told by email');
-  expect(toldWords(moira, { ...ticket, assigned_to: { id: 'priya', name: 'Priya Nair' } })).toBe(
+  expect(followersText(priya, ticket)).toBe('Moira is told by email');
+  expect(followersText(moira, ticket)).toBe('The support team is told by email');
+  expect(followersText(moira, { ...ticket, assigned_to: { id: 'priya', name: 'Priya Nair' } })).toBe(
     'Priya is told by email',
   );
-  expect(toldWords(priya, { ...ticket, raised_by: 'priya' })).toBe('The support team is told by email');
+  expect(followersText(priya, { ...ticket, raised_by: 'priya' })).toBe('The support team is told by email');
 });
 
 test('reopens a completed ticket by a comment, unless it is from support', () => {

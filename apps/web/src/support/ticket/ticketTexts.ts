@@ -27,7 +27,10 @@ export function spell(from: string, to: Date): string {
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** Text about the person who is notified of a comment first. */
-export function toldWords(viewer: Viewer, ticket: Pick<Ticket, 'raised_by' | 'created_by' | 'assigned_to'>): string {
+export function followersText(
+  viewer: Viewer,
+  ticket: Pick<Ticket, 'raised_by' | 'created_by' | 'assigned_to'>,
+): string {
   if (ticket.raised_by !== viewer.user_id && isAdmin(viewer)) return `${firstName(ticket.created_by)} is told by email`;
   const { assigned_to } = ticket;
   if (assigned_to === null || assigned_to.id === viewer.user_id) return 'The support team is told by email';
