@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { Position } from '../adapters/gazetteer.ts';
 import type { Entry } from './entries.ts';
-import type { Habits } from './habits.ts';
+import type { Habits } from './sectionHooks.ts';
 
 type Form = z.output<typeof STAFF_PARTS.addresses.form>;
 

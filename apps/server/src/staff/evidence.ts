@@ -5,7 +5,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
-import type { Habits, Row } from './habits.ts';
+import type { Habits, Row } from './sectionHooks.ts';
 import { WAITING } from './documentsHeld.ts';
 
 /** Handling of certificates and vaccinations: a changed entry must be reviewed again. */

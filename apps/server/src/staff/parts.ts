@@ -12,7 +12,7 @@ import { recheckSoon } from '../adapters/queue.ts';
 import { addressHabits } from './addresses.ts';
 import { entryOf } from './entries.ts';
 import { evidenceHabits } from './evidence.ts';
-import type { Habits, Row } from './habits.ts';
+import type { Habits, Row } from './sectionHooks.ts';
 import { holdMember } from './members.ts';
 
 /** Handling of availability: it starts from one of the member's own addresses, today or later. */

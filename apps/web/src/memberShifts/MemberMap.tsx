@@ -12,7 +12,7 @@ import { ShiftsMap } from '../shifts/map/ShiftsMap.tsx';
 import { ShiftWindow } from '../shifts/map/ShiftWindow.tsx';
 import { useMapAnswers } from '../shifts/map/useMapAnswers.ts';
 import { useMapView } from '../shifts/map/useMapView.ts';
-import { useHeightBelow } from '../shifts/map/useRoomBelow.ts';
+import { useHeightBelow } from '../shifts/map/useHeightBelow.ts';
 import { useShift } from '../shifts/shared/useShift.ts';
 import type { MemberList } from './memberLists.ts';
 

@@ -12,7 +12,7 @@ import '../../styles/code-screen.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { QrCode } from './QrCode.tsx';
-import { useScreenWakeLock } from './useAwake.ts';
+import { useScreenWakeLock } from './useScreenWakeLock.ts';
 import { type Shown, useCode } from './useCode.ts';
 
 const TITLE = 'Check-in code';

@@ -18,7 +18,7 @@ import { ShiftWindow } from './ShiftWindow.tsx';
 import { useChosen } from './useChosen.ts';
 import { useMapShifts } from './useMapShifts.ts';
 import { useMapView } from './useMapView.ts';
-import { useHeightBelow } from './useRoomBelow.ts';
+import { useHeightBelow } from './useHeightBelow.ts';
 
 /** Map of shifts that are not over, with the same as a list beside it. */
 export default function MapView(props: ViewProps) {
