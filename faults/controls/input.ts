@@ -265,7 +265,7 @@ export const INPUT_CONTROLS: Control[] = [
     row: '8.2.2',
     off: 'a query that forgot its scope shows an agency everybody',
     edits: [sql('alter policy own_agency on app.users using (true)')],
-    cited: ['[walls-1]'],
+    cited: ['[rls-1]'],
   },
   {
     row: '8.4.1',
@@ -282,7 +282,7 @@ export const INPUT_CONTROLS: Control[] = [
         "coalesce(office_id::text, '')), '-', '')), false);",
       ),
     ],
-    cited: ['[walls-5]'],
+    cited: ['[rls-5]'],
   },
   {
     row: '8.2.1',

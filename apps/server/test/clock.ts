@@ -85,7 +85,7 @@ export const clockIn = (server: () => TestServer) => {
         )
       )[0],
     /** Returns the kinds of a person's notifications about a shift, in order. */
-    heard: async (user_id: string | null, { job_id }: Id): Promise<string[]> =>
+    notifiedOf: async (user_id: string | null, { job_id }: Id): Promise<string[]> =>
       (
         await rows(
           'select kind from app.notifications where user_id = $1 and link = $2 order by notification_id',

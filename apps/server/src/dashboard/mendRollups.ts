@@ -44,13 +44,13 @@ export async function forgetRollups(db: Db, today: string): Promise<void> {
  * Corrects every count that differs from its sources, in the transaction of its caller, and returns how many there
  * were.
  */
-export async function mendRollups(db: Db, stretch: RollupPeriod): Promise<number> {
+export async function mendRollups(db: Db, period: RollupPeriod): Promise<number> {
   await LOCK.execute(db);
   const { rows } = await sql`
     insert into app.rollups (scope_id, grain, bucket, measure, n, amount, agency_id, care_provider_id)
-    select b.scope_id, ${stretch.grain}, b.bucket, b.measure, b.counted_n - b.kept_n, b.counted_amount - b.kept_amount,
+    select b.scope_id, ${period.grain}, b.bucket, b.measure, b.counted_n - b.kept_n, b.counted_amount - b.kept_amount,
            p.agency_id, p.care_provider_id
-    from ${countsBesideSources(stretch)} b
+    from ${countsBesideSources(period)} b
     left join (select office_id as scope_id, agency_id, care_provider_id from app.offices
                union all select care_provider_id, agency_id, care_provider_id from app.care_providers
                union all select agency_id, agency_id, null from app.agencies) p on p.scope_id = b.scope_id

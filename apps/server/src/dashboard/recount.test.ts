@@ -6,7 +6,7 @@ import { foldAll } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
 import type { TaskCtx } from '../adapters/tasks.ts';
 import type { RollupPeriod } from './mendRollups.ts';
-import { nextStretch, recount } from './recount.ts';
+import { nextRollupPeriod, recount } from './recount.ts';
 import { dashboardTasks } from './tasks.ts';
 import { aggregateRollups } from './aggregateRollups.ts';
 import { mendAll } from './mendRollups.ts';
@@ -65,7 +65,7 @@ describe('a night’s recount', () => {
     const seen: RollupPeriod[] = [];
     await asWorker(async ({ db }) => {
       for (let last: RollupPeriod | null = null; ;) {
-        last = await nextStretch(db, NIGHT, last);
+        last = await nextRollupPeriod(db, NIGHT, last);
         if (last === null) break;
         seen.push(last);
       }

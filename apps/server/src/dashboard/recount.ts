@@ -21,15 +21,15 @@ const ALL_TO_COME = 'infinity';
  * Returns the next range of a night's recount: from where a grain begins or the last range ended; null once all is
  * done.
  */
-export async function nextStretch(db: Db, night: string, last: RollupPeriod | null): Promise<RollupPeriod | null> {
+export async function nextRollupPeriod(db: Db, night: string, last: RollupPeriod | null): Promise<RollupPeriod | null> {
   if (last === null || last.until === ALL_TO_COME) {
     const grain = GRAINS[last === null ? 0 : GRAINS.indexOf(last.grain) + 1];
-    return grain === undefined ? null : stretchFrom(grain, await firstBucket(db, grain, night), night);
+    return grain === undefined ? null : rollupPeriodFrom(grain, await firstBucket(db, grain, night), night);
   }
-  return stretchFrom(last.grain, last.until, night);
+  return rollupPeriodFrom(last.grain, last.until, night);
 }
 
-function stretchFrom(grain: Grain, from: string, night: string): RollupPeriod {
+function rollupPeriodFrom(grain: Grain, from: string, night: string): RollupPeriod {
   const until = STEP[grain](from);
   return { grain, from, until: until > dayAfter(night, DAYS_AHEAD) ? ALL_TO_COME : until };
 }
@@ -49,11 +49,11 @@ type Count = { scope_id: string; bucket: string; measure: string };
 type Drift = Count & { kept_n: number; counted_n: number; kept_amount: number; counted_amount: number };
 
 /** Compares the stored counts with their sources in one snapshot; nothing is corrected. */
-export async function recount(db: Db, stretch: RollupPeriod): Promise<Recounted> {
+export async function recount(db: Db, period: RollupPeriod): Promise<Recounted> {
   const { rows } = await sql<{ checked: number; drift: number; examples: Drift[] | null }>`
     with beside as materialized (
            select *, (kept_n, kept_amount) is distinct from (counted_n, counted_amount) as differs
-           from ${countsBesideSources(stretch)} b)
+           from ${countsBesideSources(period)} b)
     select count(*) as checked, count(*) filter (where differs) as drift,
       (select json_agg(told) from (
          select scope_id, bucket, measure, kept_n, counted_n, kept_amount, counted_amount
@@ -63,7 +63,7 @@ export async function recount(db: Db, stretch: RollupPeriod): Promise<Recounted>
   return {
     checked,
     drift,
-    examples: (examples ?? []).map((each) => words(stretch.grain, each)),
+    examples: (examples ?? []).map((each) => words(period.grain, each)),
   };
 }
 

@@ -70,7 +70,7 @@ test.each([
   ['a timesheet, by removing it', sql`delete from timesheets`],
   ['a query', sql`update timesheet_queries set text = 'Never said'`],
   ['a query, by removing it', sql`delete from timesheet_queries`],
-])('no login may change %s [hoursWalls-1]', async (_, change) => {
+])('no login may change %s [hoursRls-1]', async (_, change) => {
   for (const person of Object.values(people))
     await expect(work(person, (db) => change.execute(db))).rejects.toMatchObject(REFUSED);
 });

@@ -67,7 +67,7 @@ test('no other login reads what administrators say to each other of an invoice',
 });
 
 test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference'])(
-  'not even an administrator’s login writes the %s of an invoice [invoiceWalls-1]',
+  'not even an administrator’s login writes the %s of an invoice [invoiceRls-1]',
   async (column) => {
     const write = (person: Person, name: string) =>
       asViewer(server(), as(person), 'write', (db) => sql`update invoices set ${sql.ref(name)} = default`.execute(db));

@@ -143,7 +143,7 @@ describe('row-level security of shifts', () => {
   });
 
   test.each(['hcp_rate', 'created_by', 'title', '*'])(
-    'a member cannot ask the table of shifts for %s [jobWalls-1]',
+    'a member cannot ask the table of shifts for %s [jobRls-1]',
     async (what) => {
       await expect(run('member', `select ${what} from app.jobs`)).rejects.toMatchObject(REFUSED);
     },
@@ -155,7 +155,7 @@ describe('row-level security of shifts', () => {
       'job_people',
       'administrators',
     ),
-  )('a member cannot read %s [jobWalls-2]', async (table) => {
+  )('a member cannot read %s [jobRls-2]', async (table) => {
     await expect(run('member', `select * from app.${table}`)).rejects.toMatchObject(REFUSED);
   });
 
@@ -198,7 +198,7 @@ describe('row-level security of shifts', () => {
     expect(rows).toEqual([{ job_id: made[1]?.job_id, assigned_to: null }]);
   });
 
-  test('a member’s bookings are theirs alone, in any status [jobWalls-3]', async () => {
+  test('a member’s bookings are theirs alone, in any status [jobRls-3]', async () => {
     const { make } = server();
     const { user_id } = await make.member();
     const viewer: Viewer = { kind: 'member', level: 4, user_id, member_id: user_id };

@@ -38,7 +38,7 @@ const scopes = async (kind: Kind) =>
   );
 
 describe('row-level security of the map', () => {
-  test('each scope sees its own counts, an administrator everybody’s [mapWalls-1]', async () => {
+  test('each scope sees its own counts, an administrator everybody’s [mapRls-1]', async () => {
     expect(await scopes('agency')).toEqual([home.agency_id]);
     expect(await scopes('provider')).toEqual([home.care_provider_id]);
     expect(await scopes('office')).toEqual([home.office_id]);

@@ -83,7 +83,7 @@ beforeAll(async () => {
   await say(asker, asked);
 });
 
-test('a thread about a booking is shown to its member and to administrators, and to nobody else [messageWalls-1]', async () => {
+test('a thread about a booking is shown to its member and to administrators, and to nobody else [messageRls-1]', async () => {
   expect(await seenBy(people.amara)).toEqual([booking]);
   expect(await seenBy(people.priya)).toEqual([booking]);
   expect(await seenBy(people.bea)).toEqual([]);
@@ -203,7 +203,7 @@ test('everyone reads only their own participation in threads, an administrator t
   }
 });
 
-test('no login reads the tables themselves [messageWalls-2]', async () => {
+test('no login reads the tables themselves [messageRls-2]', async () => {
   for (const who of ['priya', 'amara', 'agency', 'provider', 'creator'] as const) {
     for (const table of ['threads', 'messages']) {
       const read = asViewer(server(), as(people[who]), 'read', (db) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe('row-level security', () => {
   test.each(['agency', 'provider', 'office', 'member'] as const)(
-    'shows the %s only what is theirs to a query without a filter [walls-1]',
+    'shows the %s only what is theirs to a query without a filter [rls-1]',
     async (kind) => {
       const viewer = own[kind];
       const seen = await asViewer(server(), viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
@@ -50,7 +50,7 @@ describe('row-level security', () => {
   );
 
   test.each(Object.keys(LOGINS).filter((login) => login !== 'admin' && login !== 'worker') as (keyof typeof LOGINS)[])(
-    'shows the %s login nothing at all outside a scope [walls-2]',
+    'shows the %s login nothing at all outside a scope [rls-2]',
     async (login) => {
       const { rows } = await server()
         .pools[login].query('select * from app.users')
@@ -98,7 +98,7 @@ describe('row-level security', () => {
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a location of another care provider cannot be named, although foreign keys bypass row-level security [walls-3]', async () => {
+  test('a location of another care provider cannot be named, although foreign keys bypass row-level security [rls-3]', async () => {
     const elsewhere = await server().make.office();
     const write = asViewer(server(), own.provider, 'write', (db) =>
       db
@@ -117,7 +117,7 @@ describe('row-level security', () => {
     ['an agency', 'agency', 'agencies', 'status'],
     ['an agency', 'agency', 'agencies', 'deleted_at'],
   ] as const)(
-    '%s cannot decide what is decided above it: as %s, of its %s, the %s [walls-4]',
+    '%s cannot decide what is decided above it: as %s, of its %s, the %s [rls-4]',
     async (_, kind, table, column) => {
       const write = asViewer(server(), own[kind], 'write', (db) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
@@ -138,7 +138,7 @@ describe('row-level security', () => {
     await expect(write).rejects.toMatchObject({ constraint: 'a_care_provider_invites_into_its_agency' });
   });
 
-  test('the scope ends with its transaction: two companies on one connection never meet [walls-5]', async () => {
+  test('the scope ends with its transaction: two companies on one connection never meet [rls-5]', async () => {
     const { make } = server();
     const other = await make.agencyManager();
     const rival: Viewer = { kind: 'agency', level: 2, user_id: other.user_id, agency_id: other.agency_id };
@@ -154,7 +154,7 @@ describe('row-level security', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  test('nobody can change or delete what the audit says [walls-6]', async () => {
+  test('nobody can change or delete what the audit says [rls-6]', async () => {
     for (const statement of ['update audit set action = $$', 'delete from audit where $$ = $$']) {
       const write = asViewer(server(), own.admin, 'write', (db) =>
         sql.raw(statement.replaceAll('$$', "'x'")).execute(db),
@@ -163,7 +163,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('a password hash is out of reach of every other account, an administrator included [walls-7]', async () => {
+  test('a password hash is out of reach of every other account, an administrator included [rls-7]', async () => {
     const rows = await asViewer(server(), own.admin, 'read', (db) =>
       db.selectFrom('credentials').select('user_id').execute(),
     );
@@ -310,7 +310,7 @@ describe('the lint over the catalogue', () => {
       ['revoke execute on function app.register from handover_guest'],
       'handover_guest is listed for a definer function that it may not run: register',
     ],
-  ])('finds a definer function %s [walls-8]', async (_, statements, words) => {
+  ])('finds a definer function %s [rls-8]', async (_, statements, words) => {
     expect(await planted(...statements)).toContain(words);
   });
 });

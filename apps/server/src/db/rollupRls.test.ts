@@ -46,7 +46,7 @@ const ids = async (kind: Kind, column: string, table: (typeof TABLES)[number]) =
 const scopesAt = ({ agency_id, care_provider_id, office_id }: MadeJob) => [agency_id, care_provider_id, office_id];
 
 describe('row-level security of the rollups', () => {
-  test('a query without a filter shows each the counts of their own places alone [rollupWalls-1]', async () => {
+  test('a query without a filter shows each the counts of their own places alone [rollupRls-1]', async () => {
     expect(await ids('agency', 'scope_id', 'rollups')).toEqual([...scopesAt(home), beside.office_id].sort());
     expect(await ids('provider', 'scope_id', 'rollups')).toEqual([...scopesAt(home).slice(1), beside.office_id].sort());
     expect(await ids('office', 'scope_id', 'rollups')).toEqual([home.office_id]);
@@ -69,7 +69,7 @@ describe('row-level security of the rollups', () => {
   });
 
   test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
-    'the login of an %s changes no count itself [rollupWalls-2]',
+    'the login of an %s changes no count itself [rollupRls-2]',
     async (kind) => {
       for (const statement of [
         'update app.rollups set n = n + 1',

@@ -70,7 +70,7 @@ test.each(TABLES)('each login is shown its own %s and nobody else’s', async (t
     expect(await seen(name)).toEqual([name]);
 });
 
-test('nobody raises a ticket or writes in another’s name, and where a ticket belongs follows from who raised it [ticketWalls-1]', async () => {
+test('nobody raises a ticket or writes in another’s name, and where a ticket belongs follows from who raised it [ticketRls-1]', async () => {
   const raise = (name: string, raised_by: string, more: object = {}) =>
     as(theirs(name), (db) =>
       db

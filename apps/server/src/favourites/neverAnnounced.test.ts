@@ -75,7 +75,7 @@ test('a member learns nothing of a home’s block, apart from the shifts being g
   const manager = await make.locationManager(home);
   const before = await everythingFor(ann, OF_ANN());
   const market = await available();
-  const heard = frames(screen.text()).length;
+  const frames_before = frames(screen.text()).length;
 
   const { care_provider_id, office_id } = home;
   const body = { member_id: ann.user_id, care_provider_id, office_id, kind: 'block', reason: 'Came late twice' };
@@ -84,7 +84,7 @@ test('a member learns nothing of a home’s block, apart from the shifts being g
   expect(await everythingFor(ann, OF_ANN())).toEqual(before);
   expect(await available()).toEqual(market.filter((job_id) => job_id !== open.job_id));
   await fence(ann, screen.text);
-  expect(frames(screen.text()).slice(heard)).toEqual(['notification']);
+  expect(frames(screen.text()).slice(frames_before)).toEqual(['notification']);
 });
 
 test('a home, its care provider and its agency learn nothing of a member’s block', async () => {
@@ -99,14 +99,14 @@ test('a home, its care provider and its agency learn nothing of a member’s blo
   for (const manager of side) {
     const screen = await page(server, manager);
     const before = await everythingFor(manager, OF_THE_HOME());
-    const heard = frames(screen.text()).length;
+    const frames_before = frames(screen.text()).length;
     for (const kind of ['favourite', 'block']) {
       const body = { office_id: home.office_id, whole: true, kind, reason: 'Too far in winter' };
       expect((await send(server, ann, 'PUT', '/api/v1/my_places', body)).statusCode).toBe(200);
     }
     expect(await everythingFor(manager, OF_THE_HOME())).toEqual(before);
     await fence(manager, screen.text);
-    expect(frames(screen.text()).slice(heard)).toEqual(['notification']);
+    expect(frames(screen.text()).slice(frames_before)).toEqual(['notification']);
   }
 });
 

@@ -51,7 +51,7 @@ export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord
 }
 
 /** Commands whose member only administrators see; the client sees the member who had the shift. */
-const BETWEEN_US = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
+const NAMES_HIDDEN = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
 const isGuarded = (field: string): field is GuardedField => (GUARDED_FIELDS as string[]).includes(field);
 /** Tells whether a change is shown. Documents and override reasons are for administrators. */
 const isShown = (field: string, level: Level): boolean =>
@@ -78,7 +78,7 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
       const byMember = actor_level !== null && isMember(actor_level);
       const between = byMember || entry.command === 'review';
       const said = { ...entry, changes, reason: between ? null : entry.reason };
-      if (!BETWEEN_US.includes(entry.command)) return said;
+      if (!NAMES_HIDDEN.includes(entry.command)) return said;
       const actor_name = byMember ? SOMEONE : entry.actor_name;
       return { ...said, actor_name, member_name: entry.member_name === null ? null : SOMEONE };
     }),

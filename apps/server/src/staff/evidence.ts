@@ -5,18 +5,18 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
-import type { Habits, Row } from './sectionHooks.ts';
+import type { SectionHooks, Row } from './sectionHooks.ts';
 import { WAITING } from './documentsHeld.ts';
 
 /** Handling of certificates and vaccinations: a changed entry must be reviewed again. */
-export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
-  counts: true,
-  async keep(ctx, { member_id, entry, before }) {
+export const evidenceHooks = (key: 'skills' | 'medicals'): SectionHooks => ({
+  affects_compliance: true,
+  async toColumns(ctx, { member_id, entry, before }) {
     if (before) assertEvidence(ctx, member_id, before);
     await assertItem(ctx, key, entry);
     return { ...entry, ...(before ? WAITING : {}) };
   },
-  async letGo(ctx, { member_id, entry_id, before }) {
+  async beforeRemove(ctx, { member_id, entry_id, before }) {
     assertEvidence(ctx, member_id, before);
     const id = sql.ref(STAFF_PARTS[key].id_field);
     const { rows } = await sql<{ file: string | null }>`

@@ -13,15 +13,15 @@ type Change = {
 type Going = { member_id: string; entry_id: string; before: Row };
 
 /** Handling of a section of a profile where it differs from the others. */
-export type Habits = {
+export type SectionHooks = {
   /** Does slow work that needs no database. */
   lookUp?: (ctx: Omit<Ctx, 'db'>, entry: Row) => Promise<unknown>;
   /** Validates an entry and returns the columns to store. */
-  keep?: (ctx: Ctx, change: Change) => Promise<Row>;
+  toColumns?: (ctx: Ctx, change: Change) => Promise<Row>;
   /** Throws if an entry may not be removed. */
-  letGo?: (ctx: Ctx, going: Going) => Promise<void>;
+  beforeRemove?: (ctx: Ctx, going: Going) => Promise<void>;
   /** Makes changes that follow from a change or removal of an entry. */
-  settle?: (ctx: Ctx, member_id: string) => Promise<void>;
+  afterChange?: (ctx: Ctx, member_id: string) => Promise<void>;
   /** Set if the member's compliance depends on the section. */
-  counts?: true;
+  affects_compliance?: true;
 };

@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { jobActs } from '@handover/domain/shifts/acts';
-import { saidOf } from '@handover/domain/verdict';
+import { toSentVerdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';
 import { actionsFor } from './availableActions.ts';
@@ -106,7 +106,7 @@ describe('actions of a shift', () => {
   const menu = (viewer: Viewer, over: Partial<JobAnswer>, now: string) => {
     const job = { ...night, ...over };
     const verdicts = jobActs(viewer, { ...factsOf(job, viewer), created_by: '', admin_user: null }, at(now));
-    const acts = Object.fromEntries(Object.entries(verdicts).map(([act, verdict]) => [act, saidOf(verdict)]));
+    const acts = Object.fromEntries(Object.entries(verdicts).map(([act, verdict]) => [act, toSentVerdict(verdict)]));
     return Object.fromEntries(actionsFor({ ...job, acts }).map(({ label, reason }) => [label, reason ?? 'yes']));
   };
 

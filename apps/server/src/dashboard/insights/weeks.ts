@@ -12,14 +12,14 @@ import {
 import { londonDay } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Ctx } from '../../http/route.ts';
-import { rolledUp, type Keeper } from '../rollups.ts';
+import { rolledUp, type ScopedViewer } from '../rollups.ts';
 
 export type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 /** Returns the counts of some measures in the weeks that are shown, in the viewer's scope. */
 async function counted({ db, viewer, now }: Asking, measures: readonly string[]) {
   const { weeks, from, until } = weeksShown(londonDay(now));
-  return { weeks, counts: await rolledUp(db, keeperOf(viewer), { grain: 'week', from, until, measures }) };
+  return { weeks, counts: await rolledUp(db, scopedViewerOf(viewer), { grain: 'week', from, until, measures }) };
 }
 
 export async function readFillRate(asking: Asking) {
@@ -43,7 +43,7 @@ export async function readCancellations(asking: Asking) {
 }
 
 /** Returns the viewer as a manager or administrator; members may not make these calls. */
-function keeperOf(viewer: Viewer): Keeper {
+function scopedViewerOf(viewer: Viewer): ScopedViewer {
   if (viewer.kind === 'member') throw new Error('A member keeps no places');
   return viewer;
 }

@@ -69,13 +69,13 @@ describe('an unpaid invoice', () => {
   test('is reported on the day it is due, 7 and 30 days later, once each', async () => {
     const { place, gareth } = await provider();
     const invoice = await owed(server(), place, DUE);
-    const heard: [string, string[]][] = [];
+    const notified: [string, string[]][] = [];
     const dates = ['12-01', '12-02', '12-03', '12-08', '12-09', '12-10', '12-31'].map((day) => `2026-${day}`);
     for (const date of [...dates, '2027-01-01', '2027-01-02']) {
       for (const time of ['07:59', '09:00', '15:00']) await remindAt(date, time);
-      heard.push([date, (await told(gareth)).slice(heard.flatMap(([, titles]) => titles).length)]);
+      notified.push([date, (await told(gareth)).slice(notified.flatMap(([, titles]) => titles).length)]);
     }
-    expect(heard.filter(([, titles]) => titles.length > 0)).toEqual([
+    expect(notified.filter(([, titles]) => titles.length > 0)).toEqual([
       ['2026-12-02', ['1 invoice is due, £563.46']],
       ['2026-12-09', ['1 invoice is overdue, £563.46']],
       ['2027-01-01', ['1 invoice is overdue, £563.46']],

@@ -29,7 +29,7 @@ export async function flowJobs({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 
   return asJson(`{"data":${listText(lines)},"next":${JSON.stringify(next)}}`);
 }
 
-type Stretch = {
+type FlowPage = {
   parts: readonly Part[];
   look: readonly Condition[];
   down: boolean;
@@ -41,7 +41,7 @@ type Stretch = {
 export async function keysetPage(
   db: Db,
   viewer: Viewer,
-  { parts, look, down, size, after }: Stretch,
+  { parts, look, down, size, after }: FlowPage,
 ): Promise<{ lines: Line[]; next: string | null }> {
   const page_size = lengthFor(size);
   const from = after ? [behind(after, down)] : [];
