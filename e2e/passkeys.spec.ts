@@ -1,13 +1,29 @@
-import { expect, type Page, test } from './test.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { mailTo } from '../apps/server/test/inbox.ts';
 import { freePort } from '../tools/lab/machine/ports.ts';
-import { giveAuthenticator } from './authenticator.ts';
+import { expect, type Page, test } from './test.ts';
 import { barriersIn, BOTH } from './barriers.ts';
 import { newcomer } from './newcomer.ts';
 import { typeSignIn } from './people.ts';
 import { picture } from './pictures.ts';
 import { startServer } from './server.ts';
+
+/** Adds a virtual device that stores passkeys and confirms without a person. */
+async function giveAuthenticator(page: Page): Promise<{ remove: () => Promise<unknown> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) };
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem');

@@ -14,7 +14,7 @@ import { randomFrom } from './demo/random.ts';
 import { demoStaff } from './demo/staff.ts';
 import { demoTickets } from './demo/tickets.ts';
 import { demoUsual } from './demo/usual.ts';
-import { findMarket } from './market/kept.ts';
+import { findMarket } from './market/identity.ts';
 import { loadMarket } from './market/market.ts';
 import { migrationTarget } from '../src/db/migrate.ts';
 import { seedMoney } from './seedMoney.ts';

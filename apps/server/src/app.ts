@@ -26,7 +26,7 @@ import { routes } from './routes.ts';
 type Parts = {
   pools: Pools;
   redis: RedisPart;
-  outside: Adapters;
+  adapters: Adapters;
   clock: () => Date;
   config: Config;
   logger?: Logger;
@@ -41,7 +41,7 @@ const WEB = new URL('../../web/dist/', import.meta.url);
 export async function buildApp({
   pools,
   redis,
-  outside,
+  adapters,
   clock,
   config,
   logger,
@@ -83,7 +83,7 @@ export async function buildApp({
   await protectPages(app, config);
   await app.register(cookies);
   serveHealth(app, pools, redis, more.drain);
-  const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
+  const streams = openStreams({ live: adapters.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
   serveMetrics(app, { pools, config, clock, streams, shedding });
@@ -94,7 +94,7 @@ export async function buildApp({
     config,
     limiter: openLimiter(redis, clock),
     hourly: openLimiter(redis, clock, AN_HOUR_S),
-    outside,
+    adapters,
     streams,
     exports,
   });

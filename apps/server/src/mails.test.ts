@@ -181,7 +181,6 @@ const NO_MAIL = [
   'recount_rollups',
   'remind_of_invoices',
   'archive_invoice',
-  'raise_past_invoices',
   'make_export',
   'erase_person',
 ];

@@ -3,7 +3,7 @@ import { readConfig } from './config/config.ts';
 import { closePools, openPools, warmPools } from './db/connect.ts';
 import { listenWithReusePort } from './http/listenWithReusePort.ts';
 import type { Drain } from './http/health.ts';
-import { openOutside } from './outside.ts';
+import { openAdapters } from './openAdapters.ts';
 import { openRedis } from './adapters/redis.ts';
 
 const config = readConfig();
@@ -16,14 +16,14 @@ const warm = config.ROLE === 'worker' ? undefined : warmPools(pools);
 const redis = openRedis(config.REDIS_URL);
 const clock = () => new Date();
 
-const outside = openOutside({ config, pools, redis, clock });
+const adapters = openAdapters({ config, pools, redis, clock });
 const logger = { level: config.LOG_LEVEL };
 const drain: Drain = { begun: false };
 // Each role loads its own code alone, so that it starts sooner.
 const app =
   config.ROLE === 'worker'
     ? (await import('./workerApp.ts')).buildWorkerApp({ pools, redis, clock, config, drain, logger })
-    : await (await import('./app.ts')).buildApp({ pools, redis, outside, clock, config, drain, logger });
+    : await (await import('./app.ts')).buildApp({ pools, redis, adapters, clock, config, drain, logger });
 // An uncaught error may quote a row: the log says what it was, and standard error gets nothing.
 process.on('uncaughtException', (err) => {
   app.log.fatal({ err }, 'nobody caught this, so the process ends');
@@ -45,7 +45,7 @@ async function startWorking(): Promise<{ stop: () => Promise<void> }> {
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const log = (words: string) => app.log.error(words);
   const note = (words: string) => app.log.info(words);
-  const working = await startWorker({ pools, mail, ...outside, clock, config, log, note, watches_clock: true });
+  const working = await startWorker({ pools, mail, ...adapters, clock, config, log, note, watches_clock: true });
   return {
     async stop() {
       await working.stop();
@@ -67,7 +67,7 @@ async function stop(): Promise<void> {
   if (config.ROLE !== 'worker') await sleep(config.DRAIN_SECONDS * 1000);
   await app.close();
   await worker?.stop();
-  outside.close();
+  adapters.close();
   redis.close();
   await closePools(pools);
   await tracing?.stop();

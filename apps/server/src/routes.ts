@@ -12,7 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import type { Route } from './http/route.ts';
 import { billingRoutes } from './invoices/billing/routes.ts';
-import { paperRoutes } from './invoices/documents/routes.ts';
+import { documentRoutes } from './invoices/documents/routes.ts';
 import { exportRoutes } from './invoices/exports/routes.ts';
 import { payRoutes } from './invoices/payments/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...billingRoutes,
   ...payRoutes,
-  ...paperRoutes,
+  ...documentRoutes,
   ...invoiceRoutes,
   ...supportRoutes,
   ...deskRoutes,

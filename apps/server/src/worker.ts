@@ -7,7 +7,6 @@ import { dashboardTasks } from './dashboard/tasks.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
 import { documentTasks } from './invoices/documents/tasks.ts';
-import { pastInvoiceTasks } from './invoices/pastTasks.ts';
 import { reminderTasks } from './invoices/reminders/tasks.ts';
 import { clockTasks } from './attendance/clock/tasks.ts';
 import { recheckTasks } from './shifts/recheckTasks.ts';
@@ -36,7 +35,6 @@ export const handlers: TaskHandlers = {
   ...clockTasks,
   ...timesheetTasks,
   ...optOutTasks,
-  ...pastInvoiceTasks,
   ...reminderTasks,
   ...documentTasks,
   ...dashboardTasks,

@@ -5,7 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { routes } from '../src/routes.ts';
 import type { Mail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
-import { askEverything, type Heard } from './canary/ask.ts';
+import { askEverything, type Answer } from './canary/ask.ts';
 import { canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
 import { useTestServer } from './harness.ts';
 import type { Place } from './matrix/cell.ts';
@@ -14,7 +14,7 @@ import { calls } from './matrix/every.ts';
 const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '10000' });
 const endpoints = routes.map(({ endpoint }) => endpoint);
 
-let heard: Heard[];
+let heard: Answer[];
 let logged: string;
 const mails: Mail[] = [];
 const failures: string[] = [];
@@ -25,9 +25,9 @@ let emails: Map<string, string>;
 beforeAll(async () => {
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
-  const { pools, redis, outside, clock, config, owner } = server();
+  const { pools, redis, adapters, clock, config, owner } = server();
   await plant(server());
-  const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: 'debug', stream } });
+  const app = await buildApp({ pools, redis, adapters, clock, config, logger: { level: 'debug', stream } });
   heard = await askEverything({ ...server(), app }, endpoints, calls);
   await app.close();
   await sendEverything();
@@ -39,10 +39,10 @@ beforeAll(async () => {
 
 /** Runs all tasks that the calls left, and captures their mail. */
 async function sendEverything(): Promise<void> {
-  const { pools, outside, clock, config, owner } = server();
+  const { pools, adapters, clock, config, owner } = server();
   const send = async (letter: Mail) => void mails.push(letter);
   const mail = { send, ofTask: () => ({ send }), close: () => undefined };
-  const { files, live } = outside;
+  const { files, live } = adapters;
   // Notifications to every administrator go to thousands here; fifty mails of a kind are enough.
   await owner.query(
     `delete from app.notifications where notification_id in (

@@ -52,9 +52,9 @@ export const clockIn = (server: () => TestServer) => {
     },
     /** Runs the task of one shift at once in this process. */
     settle: async ({ job_id }: Id): Promise<void> => {
-      const { pools, clock, outside, config } = server();
+      const { pools, clock, adapters, config } = server();
       const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
-      const { files, live } = outside;
+      const { files, live } = adapters;
       await asServer(pools, 'worker', (db) =>
         handlers.clock_job({ db, now: clock(), task_id: 'one', mail, files, live, config }, { job_id }),
       ).finally(() => mail.close());
@@ -85,7 +85,7 @@ export const clockIn = (server: () => TestServer) => {
         )
       )[0],
     /** Returns the kinds of a person's notifications about a shift, in order. */
-    heard: async (user_id: string | null, { job_id }: Id): Promise<string[]> =>
+    notifiedOf: async (user_id: string | null, { job_id }: Id): Promise<string[]> =>
       (
         await rows(
           'select kind from app.notifications where user_id = $1 and link = $2 order by notification_id',

@@ -4,7 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { routes } from '../src/routes.ts';
 import type { Route } from '../src/http/route.ts';
-import { recentNews } from '../src/outside.ts';
+import { recentNews } from '../src/openAdapters.ts';
 import { type LivePart, openLive } from '../src/adapters/live.ts';
 import { openRedis, type RedisPart } from '../src/adapters/redis.ts';
 import type { TestServer } from './testServer.ts';
@@ -51,7 +51,7 @@ export async function haveHeardAll(from: LiveServer, pages: readonly OpenPage[])
  * Helpers that start servers side by side on the test server's database, and pages with streams. All end with their
  * test.
  */
-export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
+export function liveIn(testServer: () => TestServer, more: readonly Route[] = []) {
   const closing: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -62,8 +62,8 @@ export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
    * and changes made before it started are too old to be news.
    */
   async function startServer(setting: Setting = {}): Promise<LiveServer> {
-    const { redis_url = house().config.REDIS_URL, look_ms = AN_HOUR, most, streams } = setting;
-    const { pools, outside, clock, config, time } = house();
+    const { redis_url = testServer().config.REDIS_URL, look_ms = AN_HOUR, most, streams } = setting;
+    const { pools, adapters, clock, config, time } = testServer();
     time.now = new Date(time.now.getTime() + A_MINUTE);
     const redis = openRedis(redis_url);
     const looks = { begun: 0, ended: 0 };
@@ -81,7 +81,7 @@ export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
     const app = await buildApp({
       pools,
       redis,
-      outside: { ...outside, live },
+      adapters: { ...adapters, live },
       clock,
       config,
       routes: [...routes, ...more],
@@ -101,14 +101,14 @@ export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
     startServer,
     /** Opens a page of a signed-in person. */
     async page(server: LiveServer, person: Person) {
-      const token = (await house().as(person).token) ?? '';
+      const token = (await testServer().as(person).token) ?? '';
       const listening = await listenTo(server.url, token);
       closing.push(listening.close);
       return { ...listening, token, user_id: person.user_id };
     },
     /** Sends a person's request through one of the servers. */
     async send(server: LiveServer, person: Person, method: 'POST' | 'PUT', url: string, payload: object = {}) {
-      const authorization = `Bearer ${await house().as(person).token}`;
+      const authorization = `Bearer ${await testServer().as(person).token}`;
       const headers = { 'x-requested-with': 'XMLHttpRequest', authorization };
       return server.app.inject({ method, url, headers, payload });
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kyselyOn } from '../src/db/connect.ts';
-import { suggestionsFor } from '../src/offers/candidates/suggest.ts';
+import { suggestionsFor } from '../src/offers/candidates/listSuggested.ts';
 import { shiftToFill } from '../src/offers/candidates/shift.ts';
 import { urlOf } from './databases.ts';
 import { useTestServer } from './harness.ts';

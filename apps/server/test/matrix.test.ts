@@ -150,8 +150,8 @@ describe('the server refuses to start', () => {
   };
   const starting = (over: Partial<Endpoint>, open = false) => {
     const planted = { ...route({ ...endpoint, ...over }, async () => undefined), open } as Route;
-    const { pools, redis, outside, clock, config } = server();
-    return buildApp({ pools, redis, outside, clock, config, routes: [...routes, planted] }).then((app) => app.close());
+    const { pools, redis, adapters, clock, config } = server();
+    return buildApp({ pools, redis, adapters, clock, config, routes: [...routes, planted] }).then((app) => app.close());
   };
 
   test('but not if every endpoint is right [matrix-3]', async () => {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../src/db/connect.ts';
 import type { TestServer } from './testServer.ts';
-import { hear } from './hear.ts';
+import { recordStatements } from './recordStatements.ts';
 import { signedIn } from './signedIn.ts';
 
 /** One step of a plan that the database has run. */
@@ -22,7 +22,7 @@ export async function stepsOf(
   viewer: Viewer,
   work: (db: Db) => Promise<unknown>,
 ): Promise<readonly Step[]> {
-  const heard = await hear(server.pools, await signedIn(server, viewer), work);
+  const heard = await recordStatements(server.pools, await signedIn(server, viewer), work);
   const client = await server.pools[viewer.kind].connect();
   try {
     const steps: Step[] = [];

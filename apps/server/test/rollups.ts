@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { GRAINS, type Grain } from '@handover/domain/dashboard/measures';
 import { aggregateRollups } from '../src/dashboard/aggregateRollups.ts';
-import { besideSources, mendRollups } from '../src/dashboard/mendRollups.ts';
+import { countsBesideSources, mendRollups } from '../src/dashboard/mendRollups.ts';
 import { kyselyOn } from '../src/db/connect.ts';
 import { aggregateCells } from '../src/shifts/map/aggregateCells.ts';
 import { aggregateCounts } from '../src/lists/aggregateCounts.ts';
@@ -23,7 +23,7 @@ export async function rollupDrift(
     const { rows } = await sql<{ words: string }>`
       select concat_ws(' ', ${grain}::text, bucket, measure, scope_id, 'kept', kept_n, kept_amount, 'there', counted_n,
                        counted_amount) as words
-      from ${besideSources({ grain, from, until })} beside
+      from ${countsBesideSources({ grain, from, until })} beside
       where (kept_n, kept_amount) is distinct from (counted_n, counted_amount) order by 1`.execute(on(owner));
     words.push(...rows.map((row) => row.words));
   }

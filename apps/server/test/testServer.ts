@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../src/config/config.ts';
 import { closePools, openPools, type Pools } from '../src/db/connect.ts';
 import { newId } from '../src/db/id.ts';
 import { hashOf } from '../src/http/session.ts';
-import { openOutside } from '../src/outside.ts';
+import { openAdapters } from '../src/openAdapters.ts';
 import { openRedis } from '../src/adapters/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';
@@ -45,15 +45,15 @@ export async function openTestServer(settings: Record<string, string> = {}, data
   const redis = openRedis(config.REDIS_URL);
   const time = { now: new Date('2026-11-12T10:24:00Z') };
   const clock = () => time.now;
-  const outside = openOutside({ config, pools, redis, clock });
-  const app = await buildApp({ pools, redis, outside, clock, config });
+  const adapters = openAdapters({ config, pools, redis, clock });
+  const app = await buildApp({ pools, redis, adapters, clock, config });
   return {
     app,
     config,
     owner,
     pools,
     redis,
-    outside,
+    adapters,
     time,
     clock,
     make: makerOn(owner, clock),
@@ -61,7 +61,7 @@ export async function openTestServer(settings: Record<string, string> = {}, data
     nobody: caller(app, Promise.resolve(undefined)),
     close: async () => {
       await app.close();
-      outside.close();
+      adapters.close();
       redis.close();
       await closePools(pools);
       await owner.end();

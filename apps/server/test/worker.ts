@@ -7,10 +7,10 @@ import type { TestServer } from './testServer.ts';
 export function useWorker(server: () => TestServer, look: { look_ms?: number } = {}): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const { pools, outside, clock, config } = server();
+    const { pools, adapters, clock, config } = server();
     const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
     const log = (words: string) => console.error(words);
-    const { files, live } = outside;
+    const { files, live } = adapters;
     const worker = await startWorker({ pools, mail, files, live, clock, config, log, ...look });
     stop = async () => {
       await worker.stop();

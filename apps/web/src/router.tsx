@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import { loadMe } from './api/me.ts';
 import { NotFound } from './pages/NotFound.tsx';
 import { PageError, WholePageError } from './pages/PageError.tsx';
@@ -22,7 +23,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 };
 
 /** Redirects users who are not signed in, or who lack the second factor that their level requires. */
-async function insistOnSignIn({ location }: { location: ParsedLocation }) {
+async function requireSignIn({ location }: { location: ParsedLocation }) {
   const me = await loadMe();
   if (!me) {
     const search = location.pathname === '/dashboard' ? {} : { next: location.pathname + location.searchStr };
@@ -109,7 +110,7 @@ const terms = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: insistOnSignIn,
+  beforeLoad: requireSignIn,
   errorComponent: WholePageError,
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 });
@@ -139,7 +140,7 @@ const home = createRoute({
 const codeScreen = createRoute({
   getParentRoute: () => root,
   path: '/offices/$office_id/check_in_code',
-  beforeLoad: insistOnSignIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./attendance/codes/CodeScreenPage.tsx'), 'CodeScreenPage'),
 });
 
@@ -149,7 +150,8 @@ const myProfile = createRoute({
   path: '/my_profile',
   beforeLoad: async () => {
     const me = await loadMe();
-    if (me?.level === 4) throw redirect({ to: '/staff/$member_id', params: { member_id: me.user_id }, replace: true });
+    if (me && isMember(me))
+      throw redirect({ to: '/staff/$member_id', params: { member_id: me.user_id }, replace: true });
   },
   component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
@@ -162,7 +164,8 @@ const invoicedMember = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/users/$member_id',
   beforeLoad: async ({ params }) => {
-    if ((await loadMe())?.level === 1) throw redirect({ to: '/staff/$member_id', params, replace: true });
+    const me = await loadMe();
+    if (me && isAdmin(me)) throw redirect({ to: '/staff/$member_id', params, replace: true });
   },
   component: NotFound,
 });

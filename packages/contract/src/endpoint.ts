@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HourlyLimit } from '@handover/domain/notifications/floods';
 import type { Level } from '@handover/domain/viewer';
-import { issueWords } from './issueWords.ts';
+import { issueWords } from './issueTexts.ts';
 
 // Set here because server and web import every schema through this file.
 z.config({ customError: issueWords });

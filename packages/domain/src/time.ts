@@ -100,7 +100,7 @@ export const endOfLondonDay = (date: string): Date =>
 export const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / MINUTE);
 
 /** London's local times for `minutes` from a moment, as local minutes since 1970, split at a change of the clocks. */
-export function londonStretches(from: Date, minutes: number): { from: number; to: number }[] {
+export function splitAtClockChange(from: Date, minutes: number): { from: number; to: number }[] {
   const first = Math.floor(from.getTime() / MINUTE);
   const offsetAt = (minute: number) => zoned(minute * MINUTE).offsetNanoseconds / (MINUTE * 1e6);
   const [before, after] = [offsetAt(first), offsetAt(first + minutes)];

@@ -4,7 +4,7 @@ import type { Grain } from '@handover/domain/dashboard/measures';
 import { MOST_NEEDS, SOON_MS } from '@handover/domain/dashboard/needs';
 import { londonDay } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { lines, own, scopeOf, where } from '../jobs/bare.ts';
 
 // As for shifts: what somebody would write in psql who knows what is kept, without walls, JSON or HTTP.

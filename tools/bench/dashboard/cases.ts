@@ -7,7 +7,7 @@ import {
   weeksShown,
 } from '@handover/domain/dashboard/insights';
 import { STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measures';
-import { lastMonths, PERIODS, stretchOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
+import { lastMonths, PERIODS, rangeOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
 import { londonDay } from '@handover/domain/time';
 import { bareActive, barePage, kept, lines } from '../jobs/bare.ts';
 import type { Case } from '../jobs/cases.ts';
@@ -44,8 +44,8 @@ function charts({ viewer }: Looker): Case[] {
       name: `shifts of a ${period}`,
       growth: GROWTH,
       path: `/dashboard/get_jobs_bar_graph?period=${period}`,
-      bare: [bareRollup(viewer, stretchOf(period, now), STATUS_MEASURES)],
-      recount: startedIn(viewer, stretchOf(period, now)),
+      bare: [bareRollup(viewer, rangeOf(period, now), STATUS_MEASURES)],
+      recount: startedIn(viewer, rangeOf(period, now)),
     })),
     {
       name: 'total value',

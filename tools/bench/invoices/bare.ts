@@ -1,5 +1,5 @@
 import type { Viewer } from '@handover/domain/viewer';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { where } from '../jobs/bare.ts';
 
 // As for shifts: what somebody would write in psql, without walls, JSON or HTTP.

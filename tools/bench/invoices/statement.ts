@@ -2,7 +2,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { londonDay, monthsAfter } from '@handover/domain/time';
 import { monthOf, statementFacts } from '../../../apps/server/src/invoices/documents/statement.ts';
 import type { Ctx } from '../../../apps/server/src/http/route.ts';
-import { hear, type Statement } from '../../../apps/server/test/hear.ts';
+import { recordStatements, type Statement } from '../../../apps/server/test/recordStatements.ts';
 import { loginOf, ownerOf, PEOPLE_AT_ONCE } from '../jobs/rounds.ts';
 import type { Stage } from '../jobs/stage.ts';
 import { callerOf } from '../../lab/product/clients.ts';
@@ -85,7 +85,7 @@ const statementsFor = (
   viewer: Viewer & { kind: 'provider' },
   month: string,
 ): Promise<Statement[]> =>
-  hear(pools, byToken(viewer, token), (db) =>
+  recordStatements(pools, byToken(viewer, token), (db) =>
     statementFacts({ db, viewer, now: new Date() } as Ctx, viewer.care_provider_id, month),
   );
 

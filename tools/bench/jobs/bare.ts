@@ -1,7 +1,7 @@
 import { BOARD } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import type { Viewer } from '@handover/domain/viewer';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 
 // What somebody would write in psql who knows the tables, their indexes and what is kept beside them: the same rows and
 // the same numbers as columns, without walls, JSON or HTTP. Every number is written out, so that each is planned once.

@@ -1,6 +1,6 @@
 import { MOST_FOUND, TITLE_DAYS } from '@handover/contract/search/search';
 import type { Viewer } from '@handover/domain/viewer';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { own, where } from './bare.ts';
 
 // Each knows what kind of thing is looked for, which the search has to find out.

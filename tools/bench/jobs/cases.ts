@@ -1,4 +1,4 @@
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { bareBoard, bareClusters, bareCounts, barePage, barePoints, bareTotal, type Cells } from './bare.ts';
 import { bareCode, bareHome, bareRole, type Home } from './bareSearch.ts';
 import type { Kind, Looker } from './viewers.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import type { Stage } from './stage.ts';
 import type { Kind } from './viewers.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { LOGINS } from '../../../apps/server/src/db/logins.ts';
 import { migrationTarget } from '../../../apps/server/src/db/migrate.ts';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { cpuMeter } from '../../lab/runner/cpu.ts';
 import type { Crowd } from '../../lab/product/crowd.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';

@@ -2,7 +2,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import type { Pools } from '../../../apps/server/src/db/connect.ts';
 import type { Ctx } from '../../../apps/server/src/http/route.ts';
 import { routes } from '../../../apps/server/src/routes.ts';
-import { hear, type Statement } from '../../../apps/server/test/hear.ts';
+import { recordStatements, type Statement } from '../../../apps/server/test/recordStatements.ts';
 import { byToken } from '../../../apps/server/test/signedIn.ts';
 
 /** What the server sends to the database for a path: its transaction, its scope and all. */
@@ -21,7 +21,7 @@ export async function statementsOf(
   const { viewer, token } = looker;
   const ctx = { viewer, now: new Date() };
   const asked = route.prepare ? ((await route.prepare(ctx as Ctx, input)) as never) : input;
-  return hear(pools, byToken(viewer, token), (db) => route.handle({ ...ctx, db } as Ctx, asked));
+  return recordStatements(pools, byToken(viewer, token), (db) => route.handle({ ...ctx, db } as Ctx, asked));
 }
 
 /** What a path says where another has names; nothing if it is none of its kind. */

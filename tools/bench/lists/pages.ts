@@ -1,4 +1,4 @@
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { ask, type Caller } from '../../lab/product/clients.ts';
 import { cpuMeter } from '../../lab/runner/cpu.ts';
 import { type Engine, pgbench, type Where } from '../../lab/product/engine.ts';

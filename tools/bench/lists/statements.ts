@@ -6,7 +6,7 @@ import { listPage } from '../../../apps/server/src/lists/page.ts';
 import { gazetteerPosition } from '../../../apps/server/src/adapters/gazetteer.ts';
 import { nearIn } from '../../../apps/server/src/staff/near.ts';
 import { staffSource } from '../../../apps/server/src/staff/source.ts';
-import { hear, type Statement } from '../../../apps/server/test/hear.ts';
+import { recordStatements, type Statement } from '../../../apps/server/test/recordStatements.ts';
 import { type Case, type ListName, pathOf } from './cases.ts';
 
 /** Where post codes are without a service: what the server does with none configured. */
@@ -18,5 +18,5 @@ export async function statementsOf(pools: Pools, by: SignedIn, one: Case, list: 
   const { searchParams } = new URL(pathOf(one, list), 'http://localhost');
   const asked = (list === 'users' ? users : staff).list.input.parse(Object.fromEntries(searchParams));
   const source = list === 'users' ? usersSource : staffSource(new Date(), await nearIn({ geocoder }, asked));
-  return hear(pools, by, (db) => listPage(source, { db, viewer }, asked));
+  return recordStatements(pools, by, (db) => listPage(source, { db, viewer }, asked));
 }

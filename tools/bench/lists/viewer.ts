@@ -2,7 +2,7 @@ import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer'
 import type { Pools } from '../../../apps/server/src/db/connect.ts';
 import { LOGINS } from '../../../apps/server/src/db/logins.ts';
 import { callerOf, signIn } from '../../lab/product/clients.ts';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { psql } from '../../lab/machine/postgres.ts';
 import type { Server } from '../../lab/product/server.ts';
 import type { Measured } from '../../lab/runner/report.ts';

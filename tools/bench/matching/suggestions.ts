@@ -2,8 +2,8 @@ import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS } from '../../../apps/server/src/db/logins.ts';
 import { migrationTarget } from '../../../apps/server/src/db/migrate.ts';
 import type { Ctx } from '../../../apps/server/src/http/route.ts';
-import { listSuggested } from '../../../apps/server/src/offers/candidates/suggest.ts';
-import { hear } from '../../../apps/server/test/hear.ts';
+import { listSuggested } from '../../../apps/server/src/offers/candidates/listSuggested.ts';
+import { recordStatements } from '../../../apps/server/test/recordStatements.ts';
 import { cpuMeter } from '../../lab/runner/cpu.ts';
 import { type Crowd, gatherCrowd } from '../../lab/product/crowd.ts';
 import { pgbench } from '../../lab/product/engine.ts';
@@ -112,7 +112,7 @@ async function measureOne(market: Market, crowd: Crowd, its: Case, ms: number, e
   const { size } = await poolOf(market, its);
   const cost = { took, cpu_ms: node_ms + database_ms, node_ms, pool: size };
   if (engine_s === 0) return cost;
-  const own = await hear(pools, byToken(viewer, TOKEN), (db) => ask(db, its));
+  const own = await recordStatements(pools, byToken(viewer, TOKEN), (db) => ask(db, its));
   const where = { owner_url, database: market.database, user: LOGINS.admin, password: migrationTarget().password };
   return { ...cost, engine_ms: (await pgbench(where, own, PEOPLE, engine_s)).cpu_ms };
 }
@@ -122,7 +122,7 @@ const ask = (db: Ctx['db'], its: Case) =>
 
 async function poolOf({ pools }: Market, its: Case): Promise<{ size: number }> {
   let size = 0;
-  await hear(pools, byToken(viewer, TOKEN), async (db) => {
+  await recordStatements(pools, byToken(viewer, TOKEN), async (db) => {
     ({ size } = (await ask(db, its)).pool);
   });
   return { size };

@@ -117,12 +117,12 @@ export const ACCOUNT_CONTROLS: Control[] = [
   ),
   control('7.5.1', 'one’s own email changes without the password', '[email-2]').edit(
     OWN_EMAIL,
-    "  await insistOnOwnPassword(ctx, password, 'password');\n",
+    "  await assertOwnPassword(ctx, password, 'password');\n",
     '',
   ),
   control('7.5.1', 'one’s own email changes without the second factor', '[email-3]').edit(
     OWN_EMAIL,
-    '  await insistOnOwnSecondFactor(ctx, code);\n',
+    '  await assertOwnSecondFactor(ctx, code);\n',
     '',
   ),
   control('7.4.3', 'other sessions go on after the second factor changed', '[secondFactor-8]').edit(

@@ -83,7 +83,7 @@ export const INPUT_CONTROLS: Control[] = [
   ),
   control('2.3.2', 'one person raises as many tickets as they like', '[raise-4]').edit(
     'apps/server/src/support/openTicket.ts',
-    '  await insistOnFew(ctx);\n',
+    '  await assertFewTickets(ctx);\n',
     '',
   ),
   control('2.2.3', 'a place has a longitude alone', '[clients-1]').edit(
@@ -144,10 +144,10 @@ export const INPUT_CONTROLS: Control[] = [
     edit('apps/server/src/app.ts', "onProtoPoisoning: 'error'", "onProtoPoisoning: 'remove'"),
     edit('apps/server/src/app.ts', "onConstructorPoisoning: 'error'", "onConstructorPoisoning: 'remove'"),
   ),
-  control('8.2.2', 'a query that forgot its scope shows an agency everybody', '[walls-1]').sql(
+  control('8.2.2', 'a query that forgot its scope shows an agency everybody', '[rls-1]').sql(
     'alter policy own_agency on app.users using (true)',
   ),
-  control('8.4.1', 'the scope of a transaction stays with its connection', '[walls-5]').edits(
+  control('8.4.1', 'the scope of a transaction stays with its connection', '[rls-5]').edits(
     edit(
       'apps/server/sql/functions/scope/session_scope.sql',
       "perform set_config('backtrace_functions', replace(",

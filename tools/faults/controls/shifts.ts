@@ -44,7 +44,7 @@ export const SHIFT_CONTROLS: Control[] = [
     '',
   ),
   control('S1-7-30', 'the next page of suggestions is not named', '[suggested-1]').edit(
-    `${SERVER}/offers/candidates/suggest.ts`,
+    `${SERVER}/offers/candidates/listSuggested.ts`,
     'next_page_url: next_page_url && `/api/v1/${resource}?${next}`',
     'next_page_url: null',
   ),

@@ -30,8 +30,8 @@ export const SCOPES: Fault[] = [
     .edits(JOBS_UNSCOPED),
   fault(
     'row-level security of shifts shows agencies everything',
-    'apps/server/src/db/walls.test.ts',
-    'apps/server/src/db/jobWalls.test.ts',
+    'apps/server/src/db/rls.test.ts',
+    'apps/server/src/db/jobRls.test.ts',
   ).edits(JOBS_POLICY),
   fault(
     'neither the list of shifts nor row-level security asks for an agency’s own rows',
@@ -53,7 +53,7 @@ export const SCOPES: Fault[] = [
   fault(
     'the policy is gone by which care providers read their shifts',
     'apps/server/src/shifts/list/listJobs.test.ts',
-    'apps/server/src/db/jobWalls.test.ts',
+    'apps/server/src/db/jobRls.test.ts',
   ).sql('drop policy own_provider on app.jobs'),
   fault(
     'the list of accounts does not ask for the viewer’s own rows',

@@ -5,7 +5,7 @@ import { type Fault, fault } from './fault.ts';
 export const SHIFTS: Fault[] = [
   fault(
     'the database lets somebody be booked twice at one time',
-    'apps/server/src/db/jobWalls.test.ts',
+    'apps/server/src/db/jobRls.test.ts',
     'apps/server/src/offers/races.test.ts',
   ).sql('alter table app.jobs drop constraint no_double_booking'),
   fault(

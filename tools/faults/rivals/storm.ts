@@ -41,12 +41,12 @@ export async function acceptAtEngine(
   const accept = ({ member: { member_id, token }, offer_id }: Call) => {
     const now = new Date();
     const viewer = { kind: 'member', level: 4, user_id: member_id, member_id } as const;
-    const outside = { live: { publish: () => undefined }, after: () => undefined };
+    const adapters = { live: { publish: () => undefined }, after: () => undefined };
     return asViewer(
       pools,
       { viewer, token_hash: hashOf(token), now },
       'write',
-      (db) => acceptOffer({ db, viewer, now, ...outside } as unknown as Ctx, { offer_id }),
+      (db) => acceptOffer({ db, viewer, now, ...adapters } as unknown as Ctx, { offer_id }),
       { queue: 'command', opening: { job_id: null, offer_id } },
     );
   };

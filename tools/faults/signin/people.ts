@@ -45,9 +45,9 @@ export async function resetByMail(server: TestServer, email: string, password: s
   const asked = await post(server, '/api/v1/forgot_password', { email }, from);
   if (asked.statusCode !== 200) return asked;
   let link = '';
-  const { pools, clock, outside, config } = server;
+  const { pools, clock, adapters, config } = server;
   const mail = { send: async ({ action }: { action?: { url: string } }) => void (link = action?.url ?? '') };
-  const { files, live } = outside;
+  const { files, live } = adapters;
   const task_id = `${clock().getTime()}`;
   await asServer(pools, 'worker', (db) =>
     accountTasks.send_password_reset({ db, now: clock(), task_id, mail, files, live, config }, { email }),

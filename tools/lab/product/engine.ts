@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Statement } from '../../../apps/server/test/hear.ts';
+import type { Statement } from '../../../apps/server/test/recordStatements.ts';
 import { cpuMeter } from '../runner/cpu.ts';
 import { backendsOf, postgresProgram } from '../machine/postgres.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../../apps/server/src/accounts/passwords.ts';
-import { findMarket } from '../../../apps/server/seed/market/kept.ts';
+import { findMarket } from '../../../apps/server/seed/market/identity.ts';
 import { loadMarket } from '../../../apps/server/seed/market/market.ts';
 import { migrate, migrationTarget } from '../../../apps/server/src/db/migrate.ts';
 import { addressOf, inDatabase, psql } from '../machine/postgres.ts';

@@ -1,3 +1,4 @@
+import { isAdmin, isLocation } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import type { DemoTimesheet } from './attendance.ts';
 import type { demoJobs } from './jobs.ts';
@@ -47,7 +48,7 @@ export function demoAfterwards(
     .filter((sheet) => sheet['office_id'] === office_id && sheet.received_at.getTime() > now.getTime() - 6 * DAY)
     .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
     .slice(0, 1);
-  const admin = users.find(({ level }) => level === 1);
+  const admin = users.find(({ level }) => isAdmin(level));
   const past = timesheets.filter(
     ({ received_at }) => received_at.getTime() < now.getTime() - 12 * DAY && random.whole(QUERIED_ONE_IN) === 0,
   );
@@ -140,7 +141,7 @@ export function demoAfterwards(
     .filter(({ received_at }) => received_at.getTime() > now.getTime() - 7 * DAY)
     .filter((sheet, n) => n % 4 > 0 && !asked.includes(sheet))
     .flatMap((sheet) => {
-      const who = users.find((user) => user.office_id === sheet['office_id'] && user.level === 3);
+      const who = users.find((user) => user.office_id === sheet['office_id'] && isLocation(user));
       const at = new Date(sheet.received_at.getTime() + 26 * HOUR);
       if (!who || at > now) return [];
       addStep({ jobs, job_history }, random, sheet.job_id, { who, at, command: 'confirm_hours' });

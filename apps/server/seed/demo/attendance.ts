@@ -4,6 +4,7 @@ import { quarterUp } from '@handover/domain/attendance/quarters';
 import { LATE_FROM_MINUTES, lateMinutes } from '@handover/domain/attendance/start';
 import { totalTime } from '@handover/domain/timesheets/timesheet';
 import { milesBetween } from '@handover/domain/distance';
+import { isAdmin } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import type { demoJobs } from './jobs.ts';
 import { nameOf } from './life.ts';
@@ -50,7 +51,7 @@ export function demoAttendance(random: Random, market: DemoMarket, { jobs, job_h
     slips: slipsOf(job_history),
   };
   const people = new Map(market.users.map((user) => [user.user_id, user]));
-  const reviewer = market.users.find(({ level }) => level === 1)?.user_id;
+  const reviewer = market.users.find(({ level }) => isAdmin(level))?.user_id;
   const [first] = market.offices;
   const times = new Map(
     job_history.map(({ job_id, command, at }) => [`${String(job_id)} ${String(command)}`, at as Date]),

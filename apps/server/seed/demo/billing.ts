@@ -1,4 +1,5 @@
 import { halvesOf } from '@handover/domain/invoices/enhancements';
+import { isAdmin } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import type { DemoMarket, Row } from './market.ts';
 import type { Random } from './random.ts';
@@ -37,7 +38,7 @@ export function demoBilling(random: Random, market: DemoMarket, now: Date) {
   const { agencies, care_providers, offices, users, job_tags } = market;
   const [agency] = agencies;
   const [home] = offices;
-  const admin = users.find(({ level }) => level === 1);
+  const admin = users.find(({ level }) => isAdmin(level));
   const nurse = job_tags.find(({ title }) => title === 'RGN');
   if (!agency || !home || !admin || !nurse) throw new Error('There is an agency with a home');
   const by = { updated_by: admin.user_id, updated_at: now };

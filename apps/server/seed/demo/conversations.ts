@@ -1,3 +1,4 @@
+import { isAdmin } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import type { demoJobs } from './jobs.ts';
 import { nameOf } from './life.ts';
@@ -47,7 +48,7 @@ export function demoConversations(
 ) {
   const tables = { threads: [] as Row[], messages: [] as Row[], thread_people: [] as Row[] };
   const people = new Map(users.map((user) => [user.user_id, user]));
-  const [booker] = users.filter(({ level }) => level === 1);
+  const [booker] = users.filter(({ level }) => isAdmin(level));
   const nurse = staff[0]?.member_id;
   const later = jobs
     .filter(({ assigned_to, status }) => assigned_to === nurse && status === 'Confirmed')

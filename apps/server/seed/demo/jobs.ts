@@ -1,3 +1,4 @@
+import { isAdmin, isManager } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import { type Life, lifeOf, nameOf, type Step } from './life.ts';
 import type { DemoMarket, DemoUser, Row } from './market.ts';
@@ -23,7 +24,7 @@ export function demoJobs(random: Random, market: DemoMarket, now: Date, days_bac
     .concat(shiftsOfNow(market, now));
   const rota = demoRota(random, market, plans);
   const idFrom = (at: Date) => idOf(random.bytes(16), at);
-  const bookers = market.users.filter(({ level }) => level === 1);
+  const bookers = market.users.filter(({ level }) => isAdmin(level));
   const tables = { jobs: [], job_history: [], offers: [], applications: [], job_notes: [] } as Record<
     'jobs' | 'job_history' | 'offers' | 'applications' | 'job_notes',
     Row[]
@@ -79,7 +80,7 @@ type IdFrom = (at: Date) => string;
 function posterOf(random: Random, { users }: DemoMarket, { office }: Plan): DemoUser {
   const own = users.find(({ office_id }) => office_id === office.office_id);
   const above = users.find(
-    ({ care_provider_id, level }) => care_provider_id === office.care_provider_id && level === 2,
+    ({ care_provider_id, level }) => care_provider_id === office.care_provider_id && isManager(level),
   );
   const chosen = random.whole(5) === 0 ? above : own;
   if (chosen === undefined) throw new Error(`${office.title} has nobody who posts shifts`);

@@ -1,4 +1,5 @@
 import { dayAfter, londonDay } from '@handover/domain/time';
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import { type Certificate, certificatesOf, ITEMS, nationsOf } from './certificates.ts';
 import type { DemoMarket, DemoMember, Row } from './market.ts';
@@ -31,7 +32,7 @@ const ALSO = ['Driver', 'Dementia', 'End of life care', 'Catheter care'] as cons
 /** Profiles and documents of the staff of the market, and requirements beyond the platform’s own. */
 export function demoStaff(random: Random, market: DemoMarket, now: Date) {
   const today = londonDay(now);
-  const reviewer = market.users.find(({ level }) => level === 1)?.user_id;
+  const reviewer = market.users.find(({ level }) => isAdmin(level))?.user_id;
   const tables = { skills: [], addresses: [], availability: [], work_experience: [], medicals: [] } as Record<
     'skills' | 'addresses' | 'availability' | 'work_experience' | 'medicals',
     Row[]
@@ -97,7 +98,7 @@ export function demoStaff(random: Random, market: DemoMarket, now: Date) {
 const usersOf = (random: Random, { users, staff }: DemoMarket) =>
   users.map((user) => ({
     ...user,
-    dob: user.level === 4 ? `${1965 + random.whole(38)}-0${1 + random.whole(9)}-${10 + random.whole(19)}` : null,
+    dob: isMember(user) ? `${1965 + random.whole(38)}-0${1 + random.whole(9)}-${10 + random.whole(19)}` : null,
     ...(user.user_id === staff[0]?.member_id ? { dob: '1988-06-14', mobile_telephone: '07700 900 142' } : {}),
   }));
 

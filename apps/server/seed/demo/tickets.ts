@@ -1,5 +1,6 @@
 import { respondBy } from '@handover/domain/support/targets';
 import type { Priority, TicketStatus } from '@handover/domain/support/ticket';
+import { isClient } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import { nameOf } from './life.ts';
 import type { DemoMarket } from './market.ts';
@@ -159,7 +160,7 @@ const WEEK_HOURS = 7 * 24;
 const weeksOf = (days_back: number) => Math.floor(days_back / 7) - 3;
 
 function askedBefore(random: Random, users: DemoMarket['users'], days_back: number): Asked[] {
-  const managers = users.filter(({ level }) => level === 2 || level === 3);
+  const managers = users.filter(({ level }) => isClient(level));
   return Array.from({ length: Math.max(weeksOf(days_back), 0) }, (_, index): Asked => {
     const hours_ago = (index + 2) * WEEK_HOURS + random.whole(WEEK_HOURS);
     const { title, text, reply } = random.pick(BEFORE);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOB_STATUSES, leadsTo, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
 import { copyTemplate, urlOf } from '../../test/databases.ts';
 import { moneyAddsUp } from '../../test/money.ts';
-import { findMarket } from './kept.ts';
+import { findMarket } from './identity.ts';
 import { loadMarket } from './market.ts';
 import { forgetRollups } from '../../src/dashboard/mendRollups.ts';
 import { londonDay } from '@handover/domain/time';

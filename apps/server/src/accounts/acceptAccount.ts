@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type * as contract from '@handover/contract/accounts/emailChange';
-import type { Level } from '@handover/domain/viewer';
+import { type Level, isMember } from '@handover/domain/viewer';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { hashOf, newToken } from '../http/session.ts';
@@ -49,7 +49,7 @@ export async function acceptAccount(ctx: OpenCtx, { token, password }: Input<typ
       select * from app.accept_account(${hashOf(token)}, ${password_hash}, ${hashOf(challenge)}, ${ctx.now},
         ${ctx.request.id})`.execute(db);
     const [account] = rows;
-    if (account?.level === 4) await recheckSoon(db, account.user_id);
+    if (account && isMember(account)) await recheckSoon(db, account.user_id);
     return account;
   });
   if (!accepted) throw new Refusal('not_found', USED_UP);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_MIN } from '@handover/domain/accounts/password';
 import { DEMO_PASSWORD } from '../../seed/seed.ts';
-import { countOfCommonest, isAmongTheCommonest } from './commonPasswords.ts';
+import { countOfCommonest, isAmongTheCommonest } from './passwords.ts';
 
 test('more than three thousand passwords that our rules would let through are known [commonPasswords-1]', () => {
   expect(countOfCommonest).toBeGreaterThan(3000);

@@ -11,7 +11,7 @@ import { findEntry } from '../lists/find.ts';
 import { enqueue, recheckSoon } from '../adapters/queue.ts';
 import { attach } from './attach.ts';
 import { hashPassword } from './passwords.ts';
-import { insistOnNewEmail, usersSource } from './queries.ts';
+import { assertNewEmail, usersSource } from './queries.ts';
 
 /**
  * Adds a person who waits to accept: the link is mailed to them. The same is done for everybody, so that nobody learns
@@ -23,7 +23,7 @@ export async function createUser(ctx: Ctx, { password, dob, status, ...sent }: I
   assertAllowed(userPolicy.create(viewer, account));
   const words = 'They have not accepted yet. Add them first, and disable them later';
   if (status === 'disabled') throw invalidField('status', words);
-  await insistOnNewEmail(ctx, account.email);
+  await assertNewEmail(ctx, account.email);
   const user_id = newId(now);
   await db
     .insertInto('users')

@@ -4,7 +4,7 @@ import { users, usersList } from '@handover/contract/accounts/users';
 import type { Viewer } from '@handover/domain/viewer';
 import { useTestServer } from '../../test/harness.ts';
 import { signedIn } from '../../test/signedIn.ts';
-import { hear } from '../../test/hear.ts';
+import { recordStatements } from '../../test/recordStatements.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { usersSource } from './queries.ts';
 import { listPage } from '../lists/page.ts';
@@ -45,13 +45,13 @@ const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf
 async function stepsOf(asked: Record<string, string>): Promise<Node[]> {
   const { pools } = server();
   const query = users.list.input.parse({ page_size: String(PAGE), ...asked });
-  const heard = await hear(pools, await signedIn(server(), viewer), (db) =>
+  const statements = await recordStatements(pools, await signedIn(server(), viewer), (db) =>
     listPage(usersSource, { db, viewer }, query),
   );
   const client = await pools.admin.connect();
   try {
     const steps: Node[] = [];
-    for (const { text, values } of heard) {
+    for (const { text, values } of statements) {
       const isRead = /^\s*(with|select (?!\* from app\.session_scope))/.test(text);
       const sent = { text: isRead ? `explain (analyze, format json) ${text}` : text, values: [...values] };
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sent);

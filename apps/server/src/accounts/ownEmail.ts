@@ -6,9 +6,9 @@ import { newId } from '../db/id.ts';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
-import { insistOnOwnPassword } from './ownPassword.ts';
-import { insistOnNewEmail } from './queries.ts';
-import { insistOnOwnSecondFactor } from './secondFactor.ts';
+import { assertOwnPassword } from './ownPassword.ts';
+import { assertNewEmail } from './queries.ts';
+import { assertOwnSecondFactor } from './secondFactor.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -75,14 +75,14 @@ export async function findOwnEmail({ db, viewer, now }: Ctx) {
 
 export async function changeOwnEmail(ctx: Ctx, { email, password, code }: Input<typeof change>) {
   const { db, viewer } = ctx;
-  await insistOnOwnPassword(ctx, password, 'password');
-  await insistOnOwnSecondFactor(ctx, code);
+  await assertOwnPassword(ctx, password, 'password');
+  await assertOwnSecondFactor(ctx, code);
   const person = await db
     .selectFrom('users')
     .select(['user_id', 'email'])
     .where('user_id', '=', viewer.user_id)
     .executeTakeFirstOrThrow();
-  if (email !== person.email) await insistOnNewEmail(ctx, email);
+  if (email !== person.email) await assertNewEmail(ctx, email);
   await askForEmail(ctx, person, email);
   return findOwnEmail(ctx);
 }

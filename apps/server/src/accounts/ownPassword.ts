@@ -9,7 +9,7 @@ import { hashPassword, hashUnder } from './passwords.ts';
  * Checks one's own password, before anything that would lock the owner out if a stranger sat at their screen. Returns
  * its hash.
  */
-export async function insistOnOwnPassword(
+export async function assertOwnPassword(
   { db, viewer: { user_id } }: Ctx,
   typed: string | undefined,
   field: 'password' | 'current_password',
@@ -31,7 +31,7 @@ const WRONG = 'Your current password is not right';
 export async function changeOwnPassword(ctx: Ctx, password: string, current: string | undefined): Promise<void> {
   const { db, viewer, now } = ctx;
   const { user_id } = viewer;
-  const current_hash = await insistOnOwnPassword(ctx, current, 'current_password');
+  const current_hash = await assertOwnPassword(ctx, current, 'current_password');
   const { rows } = await sql<{ changed: boolean }>`
     select app.change_password(${user_id}, ${current_hash}, ${await hashPassword(password)}, ${now}) as changed`.execute(
     db,

@@ -1,15 +1,23 @@
-import { isClient } from '@handover/domain/viewer';
 import { randomBytes } from 'node:crypto';
+import { isClient } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { findPicture, savePicture } from '@handover/contract/accounts/profile';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { orNotFound, assertAllowed, invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { limitConcurrency } from '../http/limitConcurrency.ts';
-import { pictureOf } from '../adapters/pictures.ts';
 import { enqueue } from '../adapters/queue.ts';
+import { type Made, redraw } from '../adapters/images.ts';
 import { pictureAddress, pictureFile } from './pictureAddress.ts';
 import { visibleUsers } from './queries.ts';
+
+const SIDE = 512;
+
+/** Makes a profile picture of a JPEG, PNG or WebP image: square and small. */
+const pictureOf = (file: Uint8Array): Promise<Made> =>
+  redraw(file, 'Choose a JPEG, PNG or WebP picture', (image) =>
+    image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
+  );
 
 const inTurn = limitConcurrency({
   at_once: 2,

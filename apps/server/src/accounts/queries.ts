@@ -38,7 +38,7 @@ export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
  * Refuses an email that somebody in the viewer's sight has. Accounts out of their sight are not looked up. An account
  * that waits at a company does not keep administrators from adding somebody.
  */
-export async function insistOnNewEmail({ db, viewer }: Ctx, email: string): Promise<void> {
+export async function assertNewEmail({ db, viewer }: Ctx, email: string): Promise<void> {
   let same = visibleUsers(db, viewer).select('user_id').where('email', '=', email);
   if (viewer.kind === 'admin')
     same = same.where((is) => is.or([is('status', '!=', 'pending'), is('agency_id', 'is', null)]));

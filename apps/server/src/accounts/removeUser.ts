@@ -26,7 +26,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     'User',
   );
   assertAllowed(userPolicy.remove(viewer, { ...account, level: account.level as Level }));
-  await insistOnNoBookings(ctx, user_id);
+  await assertNoBookings(ctx, user_id);
   await db
     .updateTable('users')
     .set({ status: 'disabled', deleted_at: now, updated_at: now })
@@ -40,7 +40,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
 }
 
 /** Refuses to remove a member with bookings: a shift without its member would look filled and be empty. */
-async function insistOnNoBookings({ db }: Ctx, user_id: string): Promise<void> {
+async function assertNoBookings({ db }: Ctx, user_id: string): Promise<void> {
   const booked = await db
     .selectFrom('jobs')
     .select('code')

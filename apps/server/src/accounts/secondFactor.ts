@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { endOtherSessions } from './mySessions.ts';
-import { insistOnOwnPassword } from './ownPassword.ts';
+import { assertOwnPassword } from './ownPassword.ts';
 import { findSecret, hashSecrets } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -76,7 +76,7 @@ export const lockFactor = ({ db, viewer }: Ctx) =>
 
 export async function startSecondFactor(ctx: Ctx, { password }: Input<typeof contract.startSecondFactor>) {
   const { db, viewer, now, config } = ctx;
-  await insistOnOwnPassword(ctx, password, 'password');
+  await assertOwnPassword(ctx, password, 'password');
   const account = await db
     .selectFrom('users')
     .select('email')
@@ -120,7 +120,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Input<typeof contr
 export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof contract.stopSecondFactor>) {
   const { db, viewer } = ctx;
   const { user_id } = viewer;
-  await insistOnOwnPassword(ctx, password, 'password');
+  await assertOwnPassword(ctx, password, 'password');
   await lockFactor(ctx);
   const passkeys = await db.selectFrom('passkeys').select('passkey_id').where('user_id', '=', user_id).execute();
   const stays = isSecondFactorOn({ app: false, passkeys: passkeys.length });
@@ -137,7 +137,7 @@ export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof cont
 
 export async function renewRecoveryCodes(ctx: Ctx, { password }: Input<typeof contract.renewRecoveryCodes>) {
   const { db, viewer } = ctx;
-  await insistOnOwnPassword(ctx, password, 'password');
+  await assertOwnPassword(ctx, password, 'password');
   const { recovery_codes, recovery_hashes } = await newRecoveryCodes();
   const renewed = await db
     .updateTable('second_factors')
@@ -166,10 +166,7 @@ export async function declineSecondFactor({ db, viewer, now }: Ctx) {
  * Checks the viewer's second factor, if it is on, before what would lock its owner out. The code is used up. Every kind
  * of second factor is asked for here, and nowhere else.
  */
-export async function insistOnOwnSecondFactor(
-  { db, viewer, now, config }: Ctx,
-  code: string | undefined,
-): Promise<void> {
+export async function assertOwnSecondFactor({ db, viewer, now, config }: Ctx, code: string | undefined): Promise<void> {
   const factor = await db
     .selectFrom('second_factors')
     .select(['sealed_secret', 'last_step', 'recovery_hashes'])

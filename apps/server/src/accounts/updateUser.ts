@@ -11,7 +11,7 @@ import { attach } from './attach.ts';
 import { endStreams } from '../adapters/endStreams.ts';
 import { notify } from '../notifications/notify.ts';
 import { askForEmail } from './ownEmail.ts';
-import { insistOnNewEmail, usersSource, visibleUsers } from './queries.ts';
+import { assertNewEmail, usersSource, visibleUsers } from './queries.ts';
 
 /** Changes what is said of the person; their company is not changed here. */
 export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { user_id: string }) {
@@ -57,7 +57,7 @@ async function emailAfter(ctx: Ctx, before: Before, email: string): Promise<stri
   const { user_id } = before;
   if (email === before.email) return email;
   assertAllowed(userPolicy.change_email(ctx.viewer, user_id));
-  await insistOnNewEmail(ctx, email);
+  await assertNewEmail(ctx, email);
   if (before.status === 'pending') {
     await enqueue(ctx.db, 'send_welcome', { user_id });
     return email;

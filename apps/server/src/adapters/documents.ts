@@ -7,12 +7,12 @@ const OTHERWISE = 'Choose a PDF, JPEG or PNG';
 const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 
 export type DocumentType = 'application/pdf' | 'image/jpeg';
-export type Paper = (Extract<Made, { ok: true }> & { type: DocumentType }) | Extract<Made, { ok: false }>;
+export type PreparedDocument = (Extract<Made, { ok: true }> & { type: DocumentType }) | Extract<Made, { ok: false }>;
 
 /**
  * Takes the document behind a certificate, known by its content alone. A picture is drawn anew; a PDF is taken or not.
  */
-export async function documentOfUpload(sent: Uint8Array): Promise<Paper> {
+export async function documentOfUpload(sent: Uint8Array): Promise<PreparedDocument> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const begins = file.toString('latin1', 0, 16);
   if (begins.startsWith('%PDF-')) {

@@ -4,8 +4,8 @@ import { useTestServer } from '../../test/harness.ts';
 import { liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useTestServer();
-const { startServer, page, send } = liveIn(house);
+const testServer = useTestServer();
+const { startServer, page, send } = liveIn(testServer);
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
@@ -27,7 +27,7 @@ const account = ({ first_name, last_name, email, level }: Person, over: object) 
 
 /** Makes a location's manager with a page open, and an administrator who changes them. */
 async function managerAndAdmin(listensTo: LiveServer) {
-  const { make } = house();
+  const { make } = testServer();
   const [from, to] = [await make.office(), await make.office()];
   const manager = await make.locationManager(from);
   return { manager, from, to, admin: await make.admin(), theirs: await page(listensTo, manager) };
@@ -68,12 +68,12 @@ describe('a live stream', () => {
 
   test('of everyone at a care provider ends when it moves to another agency', async () => {
     const here = await startServer();
-    const { make } = house();
+    const { make } = testServer();
     const [manager, admin, agency] = [await make.providerManager(), await make.admin(), await make.agency()];
     const theirs = await page(here, manager);
     const { care_provider_id } = manager;
     const url = `/api/v1/care_providers/${care_provider_id}`;
-    const { data } = (await house().as(admin).get(url)).json();
+    const { data } = (await testServer().as(admin).get(url)).json();
     const { company_name, email, status, address_line_1, address_line_2, city, town, province, post_code } = data;
     const form = { company_name, email, status, address_line_1, address_line_2, city, town, province, post_code };
     const filled = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value ?? 'x']));
@@ -81,14 +81,14 @@ describe('a live stream', () => {
     const answer = await send(here, admin, 'PUT', url, { ...entry, post_code: 'YO1 7HH' });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(agency.agency_id)]);
     await expect.poll(theirs.ended, SOON).toBe(true);
-    expect((await house().owner.query('select from app.sessions where user_id = $1', [manager.user_id])).rowCount).toBe(
-      0,
-    );
+    expect(
+      (await testServer().owner.query('select from app.sessions where user_id = $1', [manager.user_id])).rowCount,
+    ).toBe(0);
   });
 
   test('is not opened by a session that ends while it is being opened [streams-11]', async () => {
     const here = await startServer();
-    const { make, as } = house();
+    const { make, as } = testServer();
     const [from, to] = [await make.office(), await make.office()];
     const [manager, admin] = [await make.locationManager(from), await make.admin()];
     await as(admin).token;

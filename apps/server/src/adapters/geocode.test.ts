@@ -10,9 +10,9 @@ const YORK = { latitude: expect.closeTo(53.96, 1), longitude: expect.closeTo(-1.
 
 /** Service that speaks as Nominatim does, with the answer that a test gives it. */
 let answer: (response: ServerResponse) => void;
-const heard: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 const service = createServer((request, response) => {
-  heard.push(request);
+  requests.push(request);
   answer(response);
 });
 const finds = (place: object) => (response: ServerResponse) => {
@@ -38,7 +38,7 @@ afterAll(() => {
   service.close();
 });
 beforeEach(() => {
-  heard.length = 0;
+  requests.length = 0;
   answer = finds({ lat: '53.9583', lon: '-1.1214', place_rank: 30 });
 });
 
@@ -71,17 +71,17 @@ describe('an address is looked up', () => {
   test('with the name of its own country after it, and with who asks [geocode-1]', async () => {
     const asked = somewhere();
     expect(await open().find(asked)).toEqual(DOOR);
-    const { searchParams } = new URL(heard[0]?.url ?? '', url);
+    const { searchParams } = new URL(requests[0]?.url ?? '', url);
     expect(Object.fromEntries(searchParams)).toEqual({
       q: `${asked.address}, United Kingdom`,
       countrycodes: 'gb',
       format: 'jsonv2',
       limit: '1',
     });
-    expect(heard[0]?.headers['user-agent']).toBe('Handover (https://handover.example)');
+    expect(requests[0]?.headers['user-agent']).toBe('Handover (https://handover.example)');
 
     await open().find(somewhere({ country: 'IE' }));
-    const irish = new URL(heard[1]?.url ?? '', url).searchParams;
+    const irish = new URL(requests[1]?.url ?? '', url).searchParams;
     expect([irish.get('countrycodes'), irish.get('q')?.endsWith(', Ireland')]).toEqual(['ie', true]);
   });
 
@@ -91,14 +91,14 @@ describe('an address is looked up', () => {
     expect(await geocoder.find(asked)).toEqual(DOOR);
     expect(await geocoder.find({ ...asked, address: asked.address.toUpperCase() })).toEqual(DOOR);
     expect(await open().find(asked)).toEqual(DOOR);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('once, when two people ask at the same moment', async () => {
     const asked = somewhere();
     const geocoder = open();
     expect(await Promise.all([geocoder.find(asked), geocoder.find(asked)])).toEqual([DOOR, DOOR]);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('once by each server while Redis is away', async () => {
@@ -106,7 +106,7 @@ describe('an address is looked up', () => {
     const geocoder = open({ redis: noRedis });
     expect(await geocoder.find(asked)).toEqual(DOOR);
     expect(await geocoder.find(asked)).toEqual(DOOR);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('and what the service knows only by its town stays approximate', async () => {
@@ -121,7 +121,7 @@ describe('an address is looked up', () => {
     await expect.poll(() => limits.length).toBe(3);
     for (const many of [1, 2, 3]) {
       await expect.poll(() => pauses.length).toBe(many);
-      expect(heard).toHaveLength(many);
+      expect(requests).toHaveLength(many);
       pauses.at(-1)?.end();
     }
     expect(await found).toEqual([DOOR, DOOR, DOOR]);
@@ -132,7 +132,7 @@ describe('an address is looked up', () => {
 describe('the gazetteer answers instead', () => {
   test('without a service, and nobody is asked [geocode-3]', async () => {
     expect(await open({ url: '' }).find(somewhere())).toEqual(YORK);
-    expect(heard).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('when the service does not know the address, and it is not asked again', async () => {
@@ -140,7 +140,7 @@ describe('the gazetteer answers instead', () => {
     const asked = somewhere();
     expect(await open().find(asked)).toEqual(YORK);
     expect(await open().find(asked)).toEqual(YORK);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('the gazetteer answers instead', () => {
     const asked = somewhere();
     const geocoder = open();
     expect(await geocoder.find(asked)).toEqual(YORK);
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     answer = finds({ lat: '53.9583', lon: '-1.1214', place_rank: 30 });
     expect(await geocoder.find(asked)).toEqual(DOOR);
   });
@@ -164,12 +164,12 @@ describe('the gazetteer answers instead', () => {
     const { time, limits } = ownTime();
     const geocoder = open({ patience_ms: 1_500, time });
     const all = Promise.all(Array.from({ length: 10 }, () => geocoder.find(somewhere())));
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     // The time limit of each begins when they ask, not when it is their turn.
     await expect.poll(() => limits.map(({ ms }) => ms)).toEqual(Array.from({ length: 10 }, () => 1_500));
     for (const { end } of limits) end();
     expect(await all).toEqual(Array.from({ length: 10 }, () => YORK));
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('at once when many are waiting already', async () => {

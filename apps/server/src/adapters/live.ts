@@ -19,7 +19,7 @@ const news = z.discriminatedUnion('event', [
  * comes.
  */
 export type News = z.output<typeof news>;
-type Hear = (news: News) => void;
+type Listener = (news: News) => void;
 
 type Parts = {
   redis: RedisPart;
@@ -60,7 +60,7 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
   const channel = `live:${new URL(database_url).pathname.slice(1)}`;
   const most = { ...MOST, ...limits.most };
   const me = randomUUID();
-  const channels = new Map<string, Set<Hear>>();
+  const channels = new Map<string, Set<Listener>>();
   const told = new Map<string, number>();
   let missedSome = (): void => undefined;
   let looked = clock().getTime();
@@ -135,7 +135,7 @@ export function openLive({ redis, redis_url, database_url, clock, recent, look_m
       return begun;
     },
     /** Listens from now on, until it is stopped. */
-    listen(names: readonly string[], hear: Hear): () => void {
+    listen(names: readonly string[], hear: Listener): () => void {
       for (const name of names) channels.set(name, (channels.get(name) ?? new Set()).add(hear));
       return () => {
         for (const name of names) {

@@ -44,11 +44,6 @@ export type Tasks = {
   /** Makes and keeps the document of an invoice, as it was issued. */
   archive_invoice: { uuid: string };
   /**
-   * Issues invoices for shifts that were completed before there were invoices, from the shift after this one on, a
-   * batch at a time.
-   */
-  raise_past_invoices: { after: string | null };
-  /**
    * Rechecks a staff member: how they stand, what of theirs expires when, and which of their bookings that concerns.
    */
   recheck_member: { member_id: string };

@@ -90,11 +90,11 @@ describe('beside another worker', () => {
     await whileItLooks(async ({ watch, said }) => {
       watch.events.emit('pool:create', { workerPool: { id: 'pool-here' } } as never);
       await livesAs('pool-here');
-      const heard = await begunBy('pool-here', '0 seconds');
-      watch.events.emit('job:start', { job: { id: heard } } as never);
+      const started = await begunBy('pool-here', '0 seconds');
+      watch.events.emit('job:start', { job: { id: started } } as never);
       await begunBy('pool-here', '0 seconds');
       await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-      await expect.poll(left, { interval: 200 }).toEqual([heard]);
+      await expect.poll(left, { interval: 200 }).toEqual([started]);
       expect(said).toEqual(['tasks that were given to this worker and never came are given back: 1']);
     });
     await expect.poll(left, { interval: 200 }).toEqual([]);

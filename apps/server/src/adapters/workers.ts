@@ -14,9 +14,9 @@ const AGAIN_MS = 1_000;
  * Age of a task that its worker never heard of. It is longer than anybody waits for an answer of the queue: by then a
  * task is in somebody's hands, or the answer was lost.
  */
-const UNHEARD = '35 seconds';
+const UNCLAIMED_AFTER = '35 seconds';
 /** Milliseconds after the end of a task in which it may still be reported to the queue, again and again. */
-const TELLING_MS = 60_000;
+const KEEP_DONE_MS = 60_000;
 /** TCP keepalive settings: a machine that vanishes closes no connection, so the database probes it. */
 const KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
@@ -33,7 +33,7 @@ const FREE = `
     where locked_by <> $1 and pg_try_advisory_xact_lock(hashtextextended(locked_by, 7)))
   select locked_by, graphile_worker.force_unlock_workers(array[locked_by]) from gone`;
 
-const OLD_OF = `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - interval '${UNHEARD}'`;
+const OLD_OF = `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - interval '${UNCLAIMED_AFTER}'`;
 const GIVE_BACK = `
   update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = $1 and id = any ($2::bigint[])`;
 
@@ -85,13 +85,13 @@ export function watchWorkers(
   /** Returns the id of a task as text: the queue calls it a text, and our pools make a number of it. */
   const idOf = ({ job: { id } }: { job: { id: string | number } }) => String(id);
   events.on('job:start', (its) => void in_hand.add(idOf(its)));
-  events.on('job:complete', (its) => void setTimeout(() => in_hand.delete(idOf(its)), TELLING_MS).unref());
+  events.on('job:complete', (its) => void setTimeout(() => in_hand.delete(idOf(its)), KEEP_DONE_MS).unref());
   const giveBack = async (name: string): Promise<void> => {
     const { rows } = await queue.query<{ id: string }>(OLD_OF, [name]);
-    const unheard = rows.map(({ id }) => id).filter((id) => !in_hand.has(id));
-    if (unheard.length === 0) return;
-    await queue.query(GIVE_BACK, [name, unheard]);
-    log(`tasks that were given to this worker and never came are given back: ${unheard.length}`);
+    const unclaimed = rows.map(({ id }) => id).filter((id) => !in_hand.has(id));
+    if (unclaimed.length === 0) return;
+    await queue.query(GIVE_BACK, [name, unclaimed]);
+    log(`tasks that were given to this worker and never came are given back: ${unclaimed.length}`);
   };
   const look = async (name: string): Promise<void> => {
     while (!signal.aborted) {

@@ -19,11 +19,11 @@ import { findBooking } from '../shifts/find.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { plannersOf } from '../shifts/planners.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
-import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './atDoor.ts';
+import { judgePlace, judgeStartTime, type SentCheckIn, tickedItems } from './judgeCheckIn.ts';
 import { keepClaim } from './claim.ts';
 import { codeHolds } from './code.ts';
-import { type AttendedJob, isLost, lockAttendedJob, sinceTheirs } from './held.ts';
-import { inductionDue, keepInduction } from './induction.ts';
+import { type AttendedJob, isLost, lockAttendedJob, sinceTheirs } from './lockAttendedJob.ts';
+import { inductionDue, keepInduction } from './readInduction.ts';
 import { keepSignature, readSignature, type ReadSignature } from './signature.ts';
 
 /** Reads the drawing before any lock is taken. */
@@ -66,9 +66,9 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   const counted = blocks.filter(({ code }) => code !== BLOCKED_BY_PLACE_CODE);
   const papers = jobPolicy.check_in(viewer, job, at, now, day, counted);
   assertAllowed(papers);
-  const door = judgedDoor(job, sent, code_ok);
-  const start = judgedStart(job, sent, at);
-  const ticked = tickedOf(sent, due);
+  const door = judgePlace(job, sent, code_ok);
+  const start = judgeStartTime(job, sent, at);
+  const ticked = tickedItems(sent, due);
 
   const all: AttendanceFlag[] = [...flags, ...door.flags, ...start.flags];
   if (papers.flags.length > 0) all.push('papers');
@@ -110,14 +110,18 @@ async function keepLateness({ db, viewer }: Ctx, job: AttendedJob, at: Date): Pr
     .execute();
 }
 
-type Came = Pick<JudgedPosition, 'how' | 'miles'> & {
+type CheckedIn = Pick<JudgedPosition, 'how' | 'miles'> & {
   sent: SentCheckIn;
   at: Date;
   flags: AttendanceFlag[];
   signature_id: string;
 };
 
-async function keepAttendance({ db, viewer, now }: Ctx, job: AttendedJob, { sent, at, ...came }: Came): Promise<void> {
+async function keepAttendance(
+  { db, viewer, now }: Ctx,
+  job: AttendedJob,
+  { sent, at, ...came }: CheckedIn,
+): Promise<void> {
   const { job_id, agency_id, care_provider_id, office_id } = job;
   const { position, position_failed, captured_at, start_time, review_reason } = sent;
   await db

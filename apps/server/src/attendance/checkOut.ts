@@ -18,7 +18,7 @@ import { plannersOf } from '../shifts/planners.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { addTimesheet } from '../timesheets/add.ts';
 import { keepClaim } from './claim.ts';
-import { type AttendedJob, isLost, lockAttendedJob } from './held.ts';
+import { type AttendedJob, isLost, lockAttendedJob } from './lockAttendedJob.ts';
 import { keepSignature, type ReadSignature, readSignature } from './signature.ts';
 
 type CheckOut = Input<typeof attendance.checkOut>;

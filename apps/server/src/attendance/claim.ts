@@ -2,7 +2,7 @@ import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { plannersOf } from '../shifts/planners.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
-import type { AttendedJob } from './held.ts';
+import type { AttendedJob } from './lockAttendedJob.ts';
 
 type Claim = {
   kind: 'check_in' | 'check_out';

@@ -5,7 +5,7 @@ import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Person } from '../../test/make.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
-import { keepInduction } from './induction.ts';
+import { keepInduction } from './readInduction.ts';
 
 const server = useTestServer();
 let office: { agency_id: string; care_provider_id: string; office_id: string };

@@ -2,12 +2,12 @@ import { attendance } from '@handover/contract/attendance/attendance';
 import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { onShift, preparedRoute, route, type Route } from '../http/route.ts';
-import { findByCode } from './byCode.ts';
+import { findByCode } from './findByCode.ts';
 import { checkIn, readCheckIn } from './checkIn.ts';
 import { checkOut, readCheckOut } from './checkOut.ts';
 import { close } from './clock/close.ts';
 import { showCode } from './code.ts';
-import { readInduction } from './induction.ts';
+import { readInduction } from './readInduction.ts';
 import { findOnTheDay, saveOnTheDay } from './onTheDay.ts';
 import { showSignature } from './showSignature.ts';
 

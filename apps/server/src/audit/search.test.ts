@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '@handover/domain/audit/actions';
-import { AUDIT_COLUMNS, AUDIT_TABLES } from '@handover/domain/audit/words';
+import { AUDIT_COLUMNS, AUDIT_TABLES } from '@handover/domain/audit/auditTexts';
 import { isSafe } from '@handover/contract/endpoint';
 import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';

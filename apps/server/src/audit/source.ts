@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditList } from '@handover/contract/audit/audit';
-import { changesInWords, entryInWords, type StoredChange } from '@handover/domain/audit/words';
+import { changesInWords, entryInWords, type StoredChange } from '@handover/domain/audit/auditTexts';
 import type { Db } from '../db/connect.ts';
 import { type Filters, type FilterValue, listSource, patternOf } from '../lists/source.ts';
 import { namesOf } from './names.ts';

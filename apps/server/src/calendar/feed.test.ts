@@ -84,8 +84,8 @@ describe('the link to a member’s calendar', () => {
   test('is never logged [feed-3]', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
-    const { pools, redis, outside, clock, config } = server();
-    const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: 'debug', stream } });
+    const { pools, redis, adapters, clock, config } = server();
+    const app = await buildApp({ pools, redis, adapters, clock, config, logger: { level: 'debug', stream } });
     const { pathname } = new URL(await makeLink());
     for (const url of [pathname, `${pathname}x`]) await app.inject({ method: 'GET', url });
     await app.close();

@@ -15,7 +15,7 @@ type Line = FeedBooking | { job_id: null };
  * Answers calendar programs, which ask every few hours. A program may send a validator and keep its copy; a link that
  * is unknown or revoked is answered like any other address that does not exist.
  */
-export async function calendarFeed(
+export async function serveCalendarFeed(
   { guest, now, config, request, reply }: OpenCtx,
   input: Input<typeof calendarLink.feed>,
 ) {

@@ -1,15 +1,15 @@
 import { calendar, calendarLink } from '@handover/contract/calendar/calendar';
 import { openRoute, route, type Route } from '../http/route.ts';
 import { copyWeek } from './copyWeek.ts';
-import { calendarFeed } from './feed.ts';
+import { serveCalendarFeed } from './feed.ts';
 import { findLink, makeLink, revokeLink } from './link.ts';
-import { myCalendar } from './myCalendar.ts';
+import { readCalendar } from './readCalendar.ts';
 
 export const calendarRoutes: Route[] = [
-  route(calendar.read, myCalendar),
+  route(calendar.read, readCalendar),
   route(calendar.copyWeek, copyWeek),
   route(calendarLink.find, findLink),
   route(calendarLink.make, makeLink),
   route(calendarLink.revoke, revokeLink),
-  openRoute(calendarLink.feed, calendarFeed),
+  openRoute(calendarLink.feed, serveCalendarFeed),
 ];

@@ -10,7 +10,7 @@ import { lockJob } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
-import { termsAsShown } from './ask.ts';
+import { termsAsShown } from './askToCancel.ts';
 import { invoiceWords } from './cost.ts';
 import { answerRequest, openRequest } from './request.ts';
 

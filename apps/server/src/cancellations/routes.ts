@@ -1,11 +1,11 @@
 import { lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { route, type Route } from '../http/route.ts';
-import { refuseCancel, withdrawCancelRequest } from './answer.ts';
-import { askToCancel } from './ask.ts';
+import { refuseCancel, withdrawCancelRequest } from './answerCancelRequest.ts';
+import { askToCancel } from './askToCancel.ts';
 import { cancel } from './cancel.ts';
 import { cancelLate } from './cancelLate.ts';
-import { listOpenRequests, readCancellation } from './read.ts';
+import { listOpenRequests, readCancellation } from './readCancellation.ts';
 import { turnDown } from './turnDown.ts';
 
 export const cancellationRoutes: Route[] = [

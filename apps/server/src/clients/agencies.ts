@@ -9,9 +9,9 @@ import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
-import { insistOnNothingLeft } from './belongings.ts';
+import { assertNothingLeft } from './belongings.ts';
 import { agenciesSource, careProvidersSource, visibleAgencies } from './queries.ts';
-import { tellOfStatus } from './tellOfStatus.ts';
+import { notifyAboutStatus } from './notifyAboutStatus.ts';
 
 /** Returns an agency's page: the company, its own people, and the care providers it supplies. */
 export async function findAgency(ctx: Ctx, { agency_id }: { agency_id: string }) {
@@ -56,7 +56,7 @@ export async function updateAgency(ctx: Ctx, { agency_id, ...entry }: Input<type
     .set({ ...said, ...(viewer.kind === 'agency' ? {} : { status }), updated_at: now })
     .where('agency_id', '=', agency_id)
     .execute();
-  await tellOfStatus(ctx, before, status);
+  await notifyAboutStatus(ctx, before, status);
   return findEntry(agenciesSource, ctx, agency_id);
 }
 
@@ -64,7 +64,7 @@ export async function removeAgency(ctx: Ctx, { agency_id }: { agency_id: string 
   const { db, viewer, now } = ctx;
   await lockAgency(ctx, agency_id);
   assertAllowed(clientPolicy.delete_agency(viewer));
-  await insistOnNothingLeft(db, 'agency_id', agency_id);
+  await assertNothingLeft(db, 'agency_id', agency_id);
   await db
     .updateTable('agencies')
     .set({ deleted_at: now, updated_at: now })

@@ -17,7 +17,7 @@ const WORDS: Record<keyof Counts, [one: string, many: string]> = {
  * Refuses a removal while people, locations or coming shifts belong to the client, so that no one loses their sign-in
  * or work.
  */
-export async function insistOnNothingLeft(db: Db, column: Column, id: string): Promise<void> {
+export async function assertNothingLeft(db: Db, column: Column, id: string): Promise<void> {
   const count = (table: string, where: boolean) =>
     where
       ? sql`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${id} and deleted_at is null)`

@@ -10,9 +10,9 @@ import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { endStreams } from '../adapters/endStreams.ts';
 import { asKept } from './address.ts';
-import { insistOnNothingLeft } from './belongings.ts';
+import { assertNothingLeft } from './belongings.ts';
 import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';
-import { tellOfStatus } from './tellOfStatus.ts';
+import { notifyAboutStatus } from './notifyAboutStatus.ts';
 
 /** Returns a care provider's page: the company, its people and its locations, as far as the viewer may see them. */
 export async function findCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
@@ -84,7 +84,7 @@ export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProvi
     .where('care_provider_id', '=', care_provider_id)
     .execute();
   if (decided.agency_id !== before.agency_id) await endStreamsOfItsPeople(ctx, care_provider_id);
-  await tellOfStatus(ctx, before, status);
+  await notifyAboutStatus(ctx, before, status);
   return findEntry(careProvidersSource, ctx, care_provider_id);
 }
 
@@ -101,7 +101,7 @@ async function endStreamsOfItsPeople(ctx: Ctx, care_provider_id: string): Promis
 export async function removeCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
   const { db, viewer, now } = ctx;
   assertAllowed(clientPolicy.delete_care_provider(viewer, await lockCareProvider(ctx, care_provider_id)));
-  await insistOnNothingLeft(db, 'care_provider_id', care_provider_id);
+  await assertNothingLeft(db, 'care_provider_id', care_provider_id);
   await db
     .updateTable('care_providers')
     .set({ deleted_at: now, updated_at: now })

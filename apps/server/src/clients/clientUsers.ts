@@ -10,7 +10,7 @@ import { visibleAgencies, visibleCareProviders, visibleOffices } from './queries
 
 type Of = { agency_id: string } | { care_provider_id: string };
 
-async function insistOnClient({ db, viewer }: Ctx, of: Of): Promise<void> {
+async function assertClient({ db, viewer }: Ctx, of: Of): Promise<void> {
   if ('care_provider_id' in of) {
     const { care_provider_id } = of;
     const provider = visibleCareProviders(db, viewer).where('care_provider_id', '=', care_provider_id);
@@ -22,7 +22,7 @@ async function insistOnClient({ db, viewer }: Ctx, of: Of): Promise<void> {
 }
 
 /** Refuses a user of another client: under this one's address they are not found. */
-async function insistOnUser({ db, viewer }: Ctx, of: Of, user_id: string): Promise<void> {
+async function assertUser({ db, viewer }: Ctx, of: Of, user_id: string): Promise<void> {
   let users = visibleUsers(db, viewer).select('user_id').where('user_id', '=', user_id);
   users =
     'care_provider_id' in of
@@ -34,23 +34,23 @@ async function insistOnUser({ db, viewer }: Ctx, of: Of, user_id: string): Promi
 const AT_AGENCY = { care_provider_id: null, office_id: null };
 
 export async function createAgencyUser(ctx: Ctx, input: Input<typeof agencyUsers.create>) {
-  await insistOnClient(ctx, { agency_id: input.agency_id });
+  await assertClient(ctx, { agency_id: input.agency_id });
   return createUser(ctx, { ...input, ...AT_AGENCY });
 }
 
 export async function updateAgencyUser(ctx: Ctx, input: Input<typeof agencyUsers.update>) {
-  await insistOnUser(ctx, { agency_id: input.agency_id }, input.user_id);
+  await assertUser(ctx, { agency_id: input.agency_id }, input.user_id);
   return updateUser(ctx, { ...input, ...AT_AGENCY });
 }
 
 export async function removeAgencyUser(ctx: Ctx, { agency_id, user_id }: Input<typeof agencyUsers.remove>) {
-  await insistOnUser(ctx, { agency_id }, user_id);
+  await assertUser(ctx, { agency_id }, user_id);
   return removeUser(ctx, { user_id });
 }
 
 type AtCareProvider = { care_provider_id: string; office_id: string | null };
 
-async function insistOnItsLocation({ db, viewer }: Ctx, { care_provider_id, office_id }: AtCareProvider) {
+async function assertItsLocation({ db, viewer }: Ctx, { care_provider_id, office_id }: AtCareProvider) {
   if (office_id === null) return;
   const its = visibleOffices(db, viewer).where('office_id', '=', office_id);
   if (await its.select('office_id').where('care_provider_id', '=', care_provider_id).executeTakeFirst()) return;
@@ -59,19 +59,19 @@ async function insistOnItsLocation({ db, viewer }: Ctx, { care_provider_id, offi
 }
 
 export async function createCareProviderUser(ctx: Ctx, input: Input<typeof careProviderUsers.create>) {
-  await insistOnClient(ctx, { care_provider_id: input.care_provider_id });
-  await insistOnItsLocation(ctx, input);
+  await assertClient(ctx, { care_provider_id: input.care_provider_id });
+  await assertItsLocation(ctx, input);
   return createUser(ctx, { ...input, agency_id: null });
 }
 
 export async function updateCareProviderUser(ctx: Ctx, input: Input<typeof careProviderUsers.update>) {
-  await insistOnUser(ctx, { care_provider_id: input.care_provider_id }, input.user_id);
-  await insistOnItsLocation(ctx, input);
+  await assertUser(ctx, { care_provider_id: input.care_provider_id }, input.user_id);
+  await assertItsLocation(ctx, input);
   return updateUser(ctx, { ...input, agency_id: null });
 }
 
 export async function removeCareProviderUser(ctx: Ctx, input: Input<typeof careProviderUsers.remove>) {
   const { care_provider_id, user_id } = input;
-  await insistOnUser(ctx, { care_provider_id }, user_id);
+  await assertUser(ctx, { care_provider_id }, user_id);
   return removeUser(ctx, { user_id });
 }

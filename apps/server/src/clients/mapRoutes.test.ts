@@ -8,11 +8,11 @@ const server = useTestServer();
 
 describe('the map settings', () => {
   const settingsOf = async (settings: Record<string, string>) => {
-    const { pools, redis, outside, clock, as, make } = server();
+    const { pools, redis, adapters, clock, as, make } = server();
     const app = await buildApp({
       pools,
       redis,
-      outside,
+      adapters,
       clock,
       config: readConfig({ RATE_LIMIT_PER_MINUTE: '1000000', ...settings }),
     });

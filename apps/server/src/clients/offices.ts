@@ -9,13 +9,13 @@ import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
-import { insistOnNothingLeft } from './belongings.ts';
+import { assertNothingLeft } from './belongings.ts';
 import { officesSource, visibleCareProviders, visibleOffices } from './queries.ts';
 
 type Entry = Omit<Input<typeof offices.create>, 'care_provider_id'>;
 
 /** Refuses an agency other than the one of the location's care provider. */
-function insistOnItsAgency(its: { agency_id: string }, agency_id: string | null): void {
+function assertItsAgency(its: { agency_id: string }, agency_id: string | null): void {
   if (agency_id === null || agency_id === its.agency_id) return;
   const words = 'This care provider belongs to another agency';
   throw invalidField('agency_id', words);
@@ -61,7 +61,7 @@ export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Inp
 export async function createLocation(ctx: Ctx, input: Input<typeof locations.create>) {
   const { care_provider_id, agency_id, ...entry } = input;
   const provider = orNotFound(await joinedCareProvider(ctx, care_provider_id), 'Care provider');
-  insistOnItsAgency(provider, agency_id);
+  assertItsAgency(provider, agency_id);
   return addOffice(ctx, provider, entry);
 }
 
@@ -95,7 +95,7 @@ export async function updateOffice(ctx: Ctx, input: Input<typeof offices.update>
 export async function updateLocation(ctx: Ctx, input: Input<typeof locations.update>) {
   const { office_id, care_provider_id, agency_id, ...entry } = input;
   const office = await findOffice(ctx, office_id, care_provider_id);
-  insistOnItsAgency(office, agency_id);
+  assertItsAgency(office, agency_id);
   return changeOffice(ctx, office, entry);
 }
 
@@ -105,7 +105,7 @@ export async function removeOffice(ctx: Ctx, input: { office_id: string; care_pr
   assertAllowed(clientPolicy.keep_locations(viewer, await findOffice(ctx, office_id, input.care_provider_id)));
   // The lock keeps other requests from attaching people between the check and the removal.
   await visibleOffices(db, viewer).select('office_id').where('office_id', '=', office_id).forUpdate().execute();
-  await insistOnNothingLeft(db, 'office_id', office_id);
+  await assertNothingLeft(db, 'office_id', office_id);
   await db
     .updateTable('offices')
     .set({ deleted_at: now, updated_at: now })

@@ -1,7 +1,7 @@
 import type { dashboard } from '@handover/contract/dashboard/dashboard';
 import type { Input } from '@handover/contract/endpoint';
 import { STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measures';
-import { barsOf, lastMonths, stretchOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
+import { barsOf, lastMonths, rangeOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import type { Ctx } from '../http/route.ts';
 import { readCounts } from '../lists/total.ts';
@@ -28,11 +28,11 @@ export async function countByStatus({ db, viewer }: Asking) {
 
 /** Returns the number of shifts that start in each day, week or month, in any status. */
 export async function countByDay({ db, viewer, now }: Asking, { period }: Input<typeof dashboard.bar_graph>) {
-  const stretch = stretchOf(period, now);
-  if (viewer.kind === 'member') return barsOf(stretch, await ownByDay(db, viewer.member_id, stretch));
-  const counted = await rolledUp(db, viewer, { ...stretch, measures: STATUS_MEASURES });
+  const range = rangeOf(period, now);
+  if (viewer.kind === 'member') return barsOf(range, await ownByDay(db, viewer.member_id, range));
+  const counted = await rolledUp(db, viewer, { ...range, measures: STATUS_MEASURES });
   return barsOf(
-    stretch,
+    range,
     counted.map(({ bucket, n }) => ({ bucket, value: n })),
   );
 }

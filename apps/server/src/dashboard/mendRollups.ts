@@ -5,10 +5,10 @@ import { type Db, kyselyOn } from '../db/connect.ts';
 import { inOneGo } from '../adapters/tasks.ts';
 
 /** A range of whole buckets of one grain, from a day up to another. */
-export type Stretch = { grain: Grain; from: string; until: string };
+export type RollupPeriod = { grain: Grain; from: string; until: string };
 
 /** A table of the stored counts beside those counted from shifts, invoices and facts, per scope, bucket and measure. */
-export const besideSources = ({ grain, from, until }: Stretch): RawBuilder<unknown> => sql`(
+export const countsBesideSources = ({ grain, from, until }: RollupPeriod): RawBuilder<unknown> => sql`(
   select scope_id, bucket, measure, sum(kept_n)::bigint as kept_n, sum(counted_n)::bigint as counted_n,
          sum(kept_amount)::bigint as kept_amount, sum(counted_amount)::bigint as counted_amount
   from (
@@ -44,13 +44,13 @@ export async function forgetRollups(db: Db, today: string): Promise<void> {
  * Corrects every count that differs from its sources, in the transaction of its caller, and returns how many there
  * were.
  */
-export async function mendRollups(db: Db, stretch: Stretch): Promise<number> {
+export async function mendRollups(db: Db, period: RollupPeriod): Promise<number> {
   await LOCK.execute(db);
   const { rows } = await sql`
     insert into app.rollups (scope_id, grain, bucket, measure, n, amount, agency_id, care_provider_id)
-    select b.scope_id, ${stretch.grain}, b.bucket, b.measure, b.counted_n - b.kept_n, b.counted_amount - b.kept_amount,
+    select b.scope_id, ${period.grain}, b.bucket, b.measure, b.counted_n - b.kept_n, b.counted_amount - b.kept_amount,
            p.agency_id, p.care_provider_id
-    from ${besideSources(stretch)} b
+    from ${countsBesideSources(period)} b
     left join (select office_id as scope_id, agency_id, care_provider_id from app.offices
                union all select care_provider_id, agency_id, care_provider_id from app.care_providers
                union all select agency_id, agency_id, null from app.agencies) p on p.scope_id = b.scope_id

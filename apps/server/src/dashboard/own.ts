@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Stretch } from '@handover/domain/dashboard/periods';
+import type { DateRange } from '@handover/domain/dashboard/periods';
 import type { JobStatus } from '@handover/domain/shifts/status';
 import { dayAfter, londonClock } from '@handover/domain/time';
 import { type Db, prepared } from '../db/connect.ts';
@@ -17,7 +17,7 @@ export const ownByStatus = (db: Db, member_id: string): Promise<{ status: JobSta
   prepared(db, sql`select status, count(*) as total from my_bookings where assigned_to = ${member_id} group by status`);
 
 /** Counts a member's shifts by the day, week or month of their start. */
-export const ownByDay = (db: Db, member_id: string, { grain, from, until }: Stretch): Promise<Counted[]> =>
+export const ownByDay = (db: Db, member_id: string, { grain, from, until }: DateRange): Promise<Counted[]> =>
   prepared(
     db,
     sql<Counted>`
@@ -28,7 +28,7 @@ export const ownByDay = (db: Db, member_id: string, { grain, from, until }: Stre
   );
 
 /** Sums what a member earned by the month of the shift. */
-export const ownPay = (db: Db, member_id: string, { from, until }: Stretch): Promise<Counted[]> =>
+export const ownPay = (db: Db, member_id: string, { from, until }: DateRange): Promise<Counted[]> =>
   prepared(
     db,
     sql<Counted>`

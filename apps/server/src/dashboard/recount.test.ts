@@ -5,8 +5,8 @@ import { metricsNow } from '../../test/metrics.ts';
 import { foldAll } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
 import type { TaskCtx } from '../adapters/tasks.ts';
-import type { Stretch } from './mendRollups.ts';
-import { nextStretch, recount } from './recount.ts';
+import type { RollupPeriod } from './mendRollups.ts';
+import { nextRollupPeriod, recount } from './recount.ts';
 import { dashboardTasks } from './tasks.ts';
 import { aggregateRollups } from './aggregateRollups.ts';
 import { mendAll } from './mendRollups.ts';
@@ -17,7 +17,7 @@ const NIGHT = '2026-11-12';
 const query = async (text: string, values: unknown[] = []) => (await server().owner.query(text, values)).rows;
 const asWorker = <T>(work: (ctx: TaskCtx) => Promise<T>) =>
   asServer(server().pools, 'worker', (db) =>
-    work({ db, now: server().clock(), live: server().outside.live } as TaskCtx),
+    work({ db, now: server().clock(), live: server().adapters.live } as TaskCtx),
   );
 
 let job: MadeJob;
@@ -62,10 +62,10 @@ describe('a night’s recount', () => {
   });
 
   test('checks every month with data, and the days and weeks that are kept, each once and without a gap', async () => {
-    const seen: Stretch[] = [];
+    const seen: RollupPeriod[] = [];
     await asWorker(async ({ db }) => {
-      for (let last: Stretch | null = null; ;) {
-        last = await nextStretch(db, NIGHT, last);
+      for (let last: RollupPeriod | null = null; ;) {
+        last = await nextRollupPeriod(db, NIGHT, last);
         if (last === null) break;
         seen.push(last);
       }

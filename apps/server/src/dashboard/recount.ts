@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { GRAINS, type Grain } from '@handover/domain/dashboard/measures';
 import { dayAfter, monthsAfter } from '@handover/domain/time';
 import type { Db } from '../db/connect.ts';
-import { besideSources, type Stretch } from './mendRollups.ts';
+import { countsBesideSources, type RollupPeriod } from './mendRollups.ts';
 
 type Recounted = { checked: number; drift: number; examples: string[] };
 
@@ -21,15 +21,15 @@ const ALL_TO_COME = 'infinity';
  * Returns the next range of a night's recount: from where a grain begins or the last range ended; null once all is
  * done.
  */
-export async function nextStretch(db: Db, night: string, last: Stretch | null): Promise<Stretch | null> {
+export async function nextRollupPeriod(db: Db, night: string, last: RollupPeriod | null): Promise<RollupPeriod | null> {
   if (last === null || last.until === ALL_TO_COME) {
     const grain = GRAINS[last === null ? 0 : GRAINS.indexOf(last.grain) + 1];
-    return grain === undefined ? null : stretchFrom(grain, await firstBucket(db, grain, night), night);
+    return grain === undefined ? null : rollupPeriodFrom(grain, await firstBucket(db, grain, night), night);
   }
-  return stretchFrom(last.grain, last.until, night);
+  return rollupPeriodFrom(last.grain, last.until, night);
 }
 
-function stretchFrom(grain: Grain, from: string, night: string): Stretch {
+function rollupPeriodFrom(grain: Grain, from: string, night: string): RollupPeriod {
   const until = STEP[grain](from);
   return { grain, from, until: until > dayAfter(night, DAYS_AHEAD) ? ALL_TO_COME : until };
 }
@@ -46,14 +46,14 @@ async function firstBucket(db: Db, grain: Grain, night: string): Promise<string>
 }
 
 type Count = { scope_id: string; bucket: string; measure: string };
-type Beside = Count & { kept_n: number; counted_n: number; kept_amount: number; counted_amount: number };
+type Drift = Count & { kept_n: number; counted_n: number; kept_amount: number; counted_amount: number };
 
 /** Compares the stored counts with their sources in one snapshot; nothing is corrected. */
-export async function recount(db: Db, stretch: Stretch): Promise<Recounted> {
-  const { rows } = await sql<{ checked: number; drift: number; examples: Beside[] | null }>`
+export async function recount(db: Db, period: RollupPeriod): Promise<Recounted> {
+  const { rows } = await sql<{ checked: number; drift: number; examples: Drift[] | null }>`
     with beside as materialized (
            select *, (kept_n, kept_amount) is distinct from (counted_n, counted_amount) as differs
-           from ${besideSources(stretch)} b)
+           from ${countsBesideSources(period)} b)
     select count(*) as checked, count(*) filter (where differs) as drift,
       (select json_agg(told) from (
          select scope_id, bucket, measure, kept_n, counted_n, kept_amount, counted_amount
@@ -63,11 +63,11 @@ export async function recount(db: Db, stretch: Stretch): Promise<Recounted> {
   return {
     checked,
     drift,
-    examples: (examples ?? []).map((each) => words(stretch.grain, each)),
+    examples: (examples ?? []).map((each) => words(period.grain, each)),
   };
 }
 
-const words = (grain: Grain, { bucket, measure, scope_id, kept_n, counted_n, kept_amount, counted_amount }: Beside) =>
+const words = (grain: Grain, { bucket, measure, scope_id, kept_n, counted_n, kept_amount, counted_amount }: Drift) =>
   `${measure} of the ${grain} ${bucket} in ${scope_id}: ${kept_n} (${kept_amount}) kept, ${counted_n} (${counted_amount}) there`;
 
 /** Compares the counts of shifts by status, stored beside the rollups, with the sum over all months. */

@@ -10,13 +10,13 @@ import type { MadeJob } from '../../test/makeJobs.ts';
 import { foldAll, rollupDrift } from '../../test/rollups.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 import { readCounts } from '../lists/total.ts';
-import { type Keeper, rolledUp } from './rollups.ts';
+import { type ScopedViewer, rolledUp } from './rollups.ts';
 
 const server = useTestServer();
 const HOUR = 3_600_000;
 const EVER = { from: '2000-01-01', until: '2100-01-01' };
 
-const keeperOf = (person: Person): Keeper => {
+const keeperOf = (person: Person): ScopedViewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
   if (viewer === undefined || viewer.kind === 'member') throw new Error('They keep no places');
   return viewer;

@@ -5,7 +5,7 @@ import { type Db, prepared } from '../db/connect.ts';
 import { changesOf, countScope } from '../lists/total.ts';
 
 /** A viewer with a scope of locations. A member's own shifts are counted one by one instead. */
-export type Keeper = Exclude<Viewer, { kind: 'member' }>;
+export type ScopedViewer = Exclude<Viewer, { kind: 'member' }>;
 
 type Asked = { grain: Grain; from: string; until: string; measures: readonly string[] };
 type Counted = { bucket: string; measure: string; n: number; amount: number };
@@ -14,7 +14,7 @@ type Counted = { bucket: string; measure: string; n: number; amount: number };
  * Returns the counts of the buckets that begin on or after one day and before another, in the viewer's scope: the
  * rollups plus the deltas. Days are kept for two months and weeks for sixty weeks.
  */
-export function rolledUp(db: Db, viewer: Keeper, { grain, from, until, measures }: Asked): Promise<Counted[]> {
+export function rolledUp(db: Db, viewer: ScopedViewer, { grain, from, until, measures }: Asked): Promise<Counted[]> {
   const scope_id = countScope(viewer);
   return prepared(
     db,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { inOneGo, type TaskHandlers } from '../adapters/tasks.ts';
 import { forgetRollups } from './mendRollups.ts';
-import { nextStretch, recount, recountTotals } from './recount.ts';
+import { nextRollupPeriod, recount, recountTotals } from './recount.ts';
 
 export const recountKey = (night: string) => `recount_rollups:${night}`;
 const MOST_TOLD = 20;
@@ -22,16 +22,16 @@ export const dashboardTasks: Pick<TaskHandlers, 'recount_rollups'> = {
     if (after === null) await patiently(ctx, ({ db }) => forgetRollups(db, night));
     await patiently(ctx, async (within) => {
       const { db, now } = within;
-      const stretch = await nextStretch(db, night, after);
-      const found = await (stretch === null ? recountTotals(db) : recount(db, stretch));
+      const period = await nextRollupPeriod(db, night, after);
+      const found = await (period === null ? recountTotals(db) : recount(db, period));
       const { rows } = await sql<Night>`
         update rollup_checks set checked = checked + ${found.checked}, drift = drift + ${found.drift},
           examples = (examples || ${found.examples}::text[])[1:${MOST_TOLD}::int],
-          done_at = ${stretch === null ? now : null}
+          done_at = ${period === null ? now : null}
         where night = ${night} and done_at is null returning drift, examples`.execute(db);
-      if (stretch !== null) return enqueue(db, 'recount_rollups', { night, after: stretch }, recountKey(night));
+      if (period !== null) return enqueue(db, 'recount_rollups', { night, after: period }, recountKey(night));
       const [all] = rows;
-      if (all && all.drift > 0) await tellAdministrators(within, all);
+      if (all && all.drift > 0) await notifyAdministrators(within, all);
     });
   },
 };
@@ -50,7 +50,7 @@ const patiently: typeof inOneGo = (ctx, work) =>
  * Notifies every administrator once a night. Nothing is corrected automatically: a person has to understand the
  * difference first.
  */
-async function tellAdministrators(ctx: Parameters<typeof notify>[0], { drift, examples }: Night): Promise<void> {
+async function notifyAdministrators(ctx: Parameters<typeof notify>[0], { drift, examples }: Night): Promise<void> {
   await notify(ctx, await everyAdministrator(ctx.db), {
     kind: 'counts_differ',
     title: 'The dashboard does not show what there is',

@@ -51,8 +51,8 @@ type Told = { user_id: string; kind?: string; link: string; about?: string };
 /** Notifies one person as a stolen login would, without the program. Returns how many were notified. */
 async function tell(db: Db, { kind = 'message', ...told }: Told): Promise<number> {
   const one = { notification_id: newId(server().clock()), title: 'Click here', body: 'now', kind, ...told };
-  const heard = await sql`select app.notify_each(${JSON.stringify([one])}::json, now(), '[]')`.execute(db);
-  return heard.rows.length;
+  const notified = await sql`select app.notify_each(${JSON.stringify([one])}::json, now(), '[]')`.execute(db);
+  return notified.rows.length;
 }
 const asMember = (user_id: string, told: Told) =>
   asViewer(server(), memberViewer({ user_id }), 'write', (db) => tell(db, told));

@@ -34,7 +34,6 @@ export const TASK_RIGHTS = rights({
   recount_rollups: { logins: [], key: 'recount_rollups:' },
   remind_of_invoices: { logins: [], key: 'remind_of_invoices:' },
   archive_invoice: { logins: ['admin', 'command'] },
-  raise_past_invoices: { logins: [], key: 'raise_past_invoices' },
   recheck_member: { logins: [...VIEWERS, 'command', 'guest'], key: 'recheck:' },
   recheck_members: { logins: ['admin'], key: 'recheck:' },
   tell_opt_out: { logins: ['admin', 'member'] },

@@ -39,7 +39,7 @@ export const findFavourite = async ({ db, viewer }: Ctx, regard_id: string) => {
  * Returns the favourites and blocks of both sides for one member. Administrators alone use it, to see why a member is
  * not offered to a home or does not see it.
  */
-export async function favouritesOfMember({ db }: Ctx, { member_id }: { member_id: string }) {
+export async function listFavouritesOfMember({ db }: Ctx, { member_id }: { member_id: string }) {
   const member = await db
     .selectFrom('staff')
     .select('member_id')

@@ -5,8 +5,8 @@ import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { channelOf } from '../adapters/channels.ts';
 
-const house = useTestServer();
-const { startServer, page, send } = liveIn(house);
+const testServer = useTestServer();
+const { startServer, page, send } = liveIn(testServer);
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 let home: Place;
 let ann: Person;
@@ -15,7 +15,7 @@ let booked: MadeJob;
 
 /** Ann has a booking at a home and a notification; another shift is open there, and one elsewhere. */
 beforeEach(async () => {
-  const { make } = house();
+  const { make } = testServer();
   home = await make.office();
   ann = await make.member();
   open = await make.job(home);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function everythingFor(who: Person, urls: readonly string[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const url of urls) {
-    const answer = await house().as(who).get(`/api/v1/${url}`);
+    const answer = await testServer().as(who).get(`/api/v1/${url}`);
     const { request_id: _, ...said } = answer.json();
     answers[url] = [answer.statusCode, said];
   }
@@ -61,21 +61,21 @@ const OF_THE_HOME = () => [
 
 /** Publishes an event that the person does receive, so that all earlier events have arrived too. */
 async function fence(person: Person, said: () => string) {
-  const { outside } = house();
+  const { adapters } = testServer();
   const id = `fence-${person.user_id}`;
-  outside.live.publish([{ to: [channelOf(person.user_id)], event: 'notification', id }]);
+  adapters.live.publish([{ to: [channelOf(person.user_id)], event: 'notification', id }]);
   await expect.poll(() => said().includes(id)).toBe(true);
 }
 const frames = (text: string) => [...text.matchAll(/^event: (.*)$/gm)].map(([, event]) => event);
 
 test('a member learns nothing of a home’s block, apart from the shifts being gone [neverAnnounced-1]', async () => {
-  const { make } = house();
+  const { make } = testServer();
   const server = await startServer();
   const screen = await page(server, ann);
   const manager = await make.locationManager(home);
   const before = await everythingFor(ann, OF_ANN());
   const market = await available();
-  const heard = frames(screen.text()).length;
+  const frames_before = frames(screen.text()).length;
 
   const { care_provider_id, office_id } = home;
   const body = { member_id: ann.user_id, care_provider_id, office_id, kind: 'block', reason: 'Came late twice' };
@@ -84,11 +84,11 @@ test('a member learns nothing of a home’s block, apart from the shifts being g
   expect(await everythingFor(ann, OF_ANN())).toEqual(before);
   expect(await available()).toEqual(market.filter((job_id) => job_id !== open.job_id));
   await fence(ann, screen.text);
-  expect(frames(screen.text()).slice(heard)).toEqual(['notification']);
+  expect(frames(screen.text()).slice(frames_before)).toEqual(['notification']);
 });
 
 test('a home, its care provider and its agency learn nothing of a member’s block', async () => {
-  const { make } = house();
+  const { make } = testServer();
   const server = await startServer();
   const side = [
     await make.locationManager(home),
@@ -99,19 +99,19 @@ test('a home, its care provider and its agency learn nothing of a member’s blo
   for (const manager of side) {
     const screen = await page(server, manager);
     const before = await everythingFor(manager, OF_THE_HOME());
-    const heard = frames(screen.text()).length;
+    const frames_before = frames(screen.text()).length;
     for (const kind of ['favourite', 'block']) {
       const body = { office_id: home.office_id, whole: true, kind, reason: 'Too far in winter' };
       expect((await send(server, ann, 'PUT', '/api/v1/my_places', body)).statusCode).toBe(200);
     }
     expect(await everythingFor(manager, OF_THE_HOME())).toEqual(before);
     await fence(manager, screen.text);
-    expect(frames(screen.text()).slice(heard)).toEqual(['notification']);
+    expect(frames(screen.text()).slice(frames_before)).toEqual(['notification']);
   }
 });
 
 test('no notification or mail goes to either side, and no task is left that would send one [neverAnnounced-2]', async () => {
-  const { make, owner, as } = house();
+  const { make, owner, as } = testServer();
   await as(await make.admin()).put('/api/v1/regards', {
     member_id: ann.user_id,
     care_provider_id: home.care_provider_id,
@@ -124,4 +124,4 @@ test('no notification or mail goes to either side, and no task is left that woul
 });
 
 const available = async (): Promise<string[]> =>
-  (await house().as(ann).get('/api/v1/my_jobs?type=available')).json().data.map(({ job_id }: MadeJob) => job_id);
+  (await testServer().as(ann).get('/api/v1/my_jobs?type=available')).json().data.map(({ job_id }: MadeJob) => job_id);

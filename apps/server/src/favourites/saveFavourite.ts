@@ -11,10 +11,10 @@ import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findFavourite } from './listFavourites.ts';
 
-type Said = Input<typeof favourites.save>;
+type SaveInput = Input<typeof favourites.save>;
 
 /** Returns the location or care provider of an entry. People of a location speak for it, named or not. */
-async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Said): Promise<FavouritePlace> {
+async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: SaveInput): Promise<FavouritePlace> {
   const provider = await visibleCareProviders(db, viewer)
     .select(['agency_id', 'care_provider_id'])
     .where('care_provider_id', '=', care_provider_id)
@@ -58,7 +58,7 @@ async function bookingsAt({ db, now }: Ctx, member_id: string, place: FavouriteP
  * Saves a location's favourite or block of a member. It locks the member, as every booking does, so that no one is
  * booked past a block. The member is never notified.
  */
-export async function saveFavourite(ctx: Ctx, said: Said) {
+export async function saveFavourite(ctx: Ctx, said: SaveInput) {
   const { db, viewer, now } = ctx;
   const { member_id, kind, reason } = said;
   const place = await placeOf(ctx, said);

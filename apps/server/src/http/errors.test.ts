@@ -29,13 +29,13 @@ const planted = (name: string, handle: () => never) =>
   );
 
 beforeAll(async () => {
-  const { make, pools, redis, outside, clock, config } = server();
+  const { make, pools, redis, adapters, clock, config } = server();
   admin = await make.admin();
   const secrets = 'password=hunter2 at postgres://handover_admin@10.0.0.5';
   broken = await buildApp({
     pools,
     redis,
-    outside,
+    adapters,
     clock,
     config,
     routes: [

@@ -106,7 +106,7 @@ test('in development the web may come from another port, in production from nowh
 });
 
 test('a read that tries to write is stopped by the database, and nothing is written [forgery-6]', async () => {
-  const { make, as, owner, pools, redis, outside, clock, config } = server();
+  const { make, as, owner, pools, redis, adapters, clock, config } = server();
   const ann = await make.admin();
   const described = endpointOf({
     name: 'careless',
@@ -121,7 +121,7 @@ test('a read that tries to write is stopped by the database, and nothing is writ
     await db.updateTable('users').set({ first_name: 'Changed' }).where('user_id', '=', viewer.user_id).execute();
     return { data: { message: 'Changed' } };
   });
-  const app = await buildApp({ pools, redis, outside, clock, config, routes: [careless] });
+  const app = await buildApp({ pools, redis, adapters, clock, config, routes: [careless] });
   const headers = { authorization: `Bearer ${await as(ann).token}` };
   expect((await app.inject({ url: '/api/v1/careless', headers })).statusCode).toBe(503);
   await app.close();

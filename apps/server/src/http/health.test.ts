@@ -23,9 +23,9 @@ describe('a server is ready', () => {
   });
 
   test('without Redis too', async () => {
-    const { pools, outside, clock, config } = server();
+    const { pools, adapters, clock, config } = server();
     const redis = openRedis(`redis://${NOBODY_LISTENS}`);
-    const app = await buildApp({ pools, redis, outside, clock, config });
+    const app = await buildApp({ pools, redis, adapters, clock, config });
     const answer = await app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json().redis]).toEqual([200, 'down, carrying on without it']);
     await app.close();
@@ -33,9 +33,9 @@ describe('a server is ready', () => {
   });
 
   test('but not without its database, and yet it lives', async () => {
-    const { redis, outside, clock, config } = server();
+    const { redis, adapters, clock, config } = server();
     const pools = openPools({ url: `postgres://${NOBODY_LISTENS}/none`, password: 'none', most: 1 });
-    const app = await buildApp({ pools, redis, outside, clock, config });
+    const app = await buildApp({ pools, redis, adapters, clock, config });
     const ready = await app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'not ready', database: 'down' }]);
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
@@ -46,8 +46,8 @@ describe('a server is ready', () => {
   });
 
   test('but not while it stops', async () => {
-    const { pools, redis, outside, clock, config } = server();
-    const app = await buildApp({ pools, redis, outside, clock, config });
+    const { pools, redis, adapters, clock, config } = server();
+    const app = await buildApp({ pools, redis, adapters, clock, config });
     let go = () => {};
     app.addHook('preClose', () => new Promise<void>((resolve) => (go = resolve)));
     const address = await app.listen({ port: 0 });

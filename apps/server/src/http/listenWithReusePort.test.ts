@@ -86,8 +86,8 @@ test('is closed once the last request is answered, on any of its sockets', async
   await listenWithReusePort(app, { host, port });
   const socket = connect(port, host);
   sockets.push(socket);
-  let heard = '';
-  socket.on('data', (part) => (heard += String(part)));
+  let received = '';
+  socket.on('data', (part) => (received += String(part)));
   socket.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n');
   await expect.poll(() => long.length).toBe(1);
   let is_closed = false;
@@ -95,7 +95,7 @@ test('is closed once the last request is answered, on any of its sockets', async
   await nobodyComesIn();
   expect(is_closed).toBe(false);
   for (const end of long) end();
-  await expect.poll(() => heard).toMatch(/done at last$/);
+  await expect.poll(() => received).toMatch(/done at last$/);
   // The client stays connected for an hour, and closing does not wait for that.
   await closed;
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 
-const DOORS = 16;
+const LISTENERS = 16;
 const LOOK_MS = 50;
 
 /**
@@ -11,13 +11,13 @@ const LOOK_MS = 50;
  * With so many sockets as many clients are accepted at each round, and those who are too many are told so.
  */
 export async function listenWithReusePort(app: FastifyInstance, at: { host: string; port: number }): Promise<void> {
-  await insistOnFree(at);
-  const doors = Array.from({ length: DOORS - 1 }, () =>
+  await assertPortFree(at);
+  const listeners = Array.from({ length: LISTENERS - 1 }, () =>
     createServer({ noDelay: true, keepAlive: true }, (socket) => void app.server.emit('connection', socket)),
   );
   let closed: Promise<void>[] = [];
   app.addHook('preClose', async () => {
-    closed = doors.map((door) => new Promise((resolve) => void door.close(() => resolve())));
+    closed = listeners.map((listener) => new Promise((resolve) => void listener.close(() => resolve())));
     // Otherwise closing would wait for an answered client for as long as it stays connected.
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
     void Promise.allSettled([once(app.server, 'close'), ...closed]).then(() => clearInterval(looking));
@@ -27,9 +27,9 @@ export async function listenWithReusePort(app: FastifyInstance, at: { host: stri
   // Fastify hands it on, but does not name it among its options yet.
   await app.listen({ ...at, reusePort: true } as FastifyListenOptions);
   await Promise.all(
-    doors.map((door) => {
-      door.listen({ ...at, reusePort: true });
-      return once(door, 'listening');
+    listeners.map((listener) => {
+      listener.listen({ ...at, reusePort: true });
+      return once(listener, 'listening');
     }),
   );
 }
@@ -38,7 +38,7 @@ export async function listenWithReusePort(app: FastifyInstance, at: { host: stri
  * Throws if the port is taken: a port may be shared by all who say so, but two servers on one port would be a mistake,
  * and are found as one.
  */
-async function insistOnFree(at: { host: string; port: number }): Promise<void> {
+async function assertPortFree(at: { host: string; port: number }): Promise<void> {
   const probe: Server = createServer();
   probe.listen(at);
   await once(probe, 'listening');

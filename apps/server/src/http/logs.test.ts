@@ -11,7 +11,7 @@ import { openMail } from '../adapters/mail.ts';
 import { startWorker } from '../worker.ts';
 import { openRoute } from './route.ts';
 
-const house = useTestServer();
+const testServer = useTestServer();
 
 /** The words that must not be found anywhere in the log. */
 const PERSONAL = ['Canary', 'Wrenfield', 'canary.wrenfield', 'a secret of canaries', '07700 900 123', 'Bearer'];
@@ -66,11 +66,11 @@ async function logged(
       next();
     },
   });
-  const { pools, redis, outside, clock, config, make, as } = house();
+  const { pools, redis, adapters, clock, config, make, as } = testServer();
   const app = await buildApp({
     pools,
     redis,
-    outside,
+    adapters,
     clock,
     config,
     logger: { level: 'debug', stream },
@@ -227,13 +227,13 @@ test('a failed task is logged by its name and the kind of error: neither its pay
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const lines: string[] = [];
-  const { pools, outside, clock, config, owner, make } = house();
+  const { pools, adapters, clock, config, owner, make } = testServer();
   const mail = openMail(
     `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     'Handover <no-reply@handover.example>',
   );
   const log = (words: string) => void lines.push(words);
-  const worker = await startWorker({ pools, mail, files: outside.files, live: outside.live, clock, config, log });
+  const worker = await startWorker({ pools, mail, files: adapters.files, live: adapters.live, clock, config, log });
   const { user_id } = await make.admin({ first_name: 'Canary' });
   await owner.query(`select app.enqueue('send_welcome', json_build_object('user_id', $1::uuid))`, [user_id]);
   // Tests before this one have left mails in the queue that fail as well.

@@ -17,7 +17,7 @@ const PER_ADDRESS = 10 * PER_PERSON;
  */
 const aMinuteOfItsOwn = () => new Date(Date.UTC(2027, 0, 1) + randomInt(50_000_000) * 60_000);
 
-async function limitedHouse(settings: Record<string, string> = {}): Promise<TestServer> {
+async function limitedServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const server = await openTestServer({ RATE_LIMIT_PER_MINUTE: String(PER_PERSON), ...settings });
   server.time.now = aMinuteOfItsOwn();
   return server;
@@ -35,7 +35,7 @@ describe.each([
 ])('requests per minute, %s', (_, settings) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await limitedHouse(settings);
+    server = await limitedServer(settings);
     if (!('REDIS_URL' in settings)) await vi.waitUntil(() => server.redis.ready(), SOON);
   });
   afterAll(() => server?.close());
@@ -81,7 +81,7 @@ describe.each([
 
 describe('several processes', () => {
   const twoOf = async (settings: Record<string, string>) => {
-    const server = await limitedHouse(settings);
+    const server = await limitedServer(settings);
     const redis = openRedis(server.config.REDIS_URL);
     const second = await buildApp({ ...server, redis });
     if (!('REDIS_URL' in settings)) await vi.waitUntil(() => redis.ready() && server.redis.ready(), SOON);
@@ -105,7 +105,7 @@ describe('several processes', () => {
 
 describe('behind a proxy that we trust', () => {
   test('an address is the one that the proxy names [limits-4]', async () => {
-    const server = await limitedHouse({ TRUST_PROXY: '127.0.0.1' });
+    const server = await limitedServer({ TRUST_PROXY: '127.0.0.1' });
     const from = (n: number) => server.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1` });
     expect(await statuses(PER_ADDRESS + 1, from)).toEqual(times(PER_ADDRESS + 1, 401));
     await server.close();

@@ -27,7 +27,7 @@ export type Deps = {
   limiter: Limiter;
   /** Limiter by the hour. */
   hourly: Limiter;
-  outside: Adapters;
+  adapters: Adapters;
   streams: Streams;
   exports: Exports;
 };
@@ -50,10 +50,10 @@ const PEOPLE_PER_ADDRESS = 10;
 
 /** Makes Fastify routes of endpoints. An endpoint without an audience, or a write without a schema, stops the start. */
 export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
-  const room = openUploadLimiter();
+  const uploads = openUploadLimiter();
   for (const route of routes) {
     refuseUnguarded(route);
-    if (route.endpoint.takes === 'file') void app.register(async (inner) => takeFiles(inner, route, deps, room));
+    if (route.endpoint.takes === 'file') void app.register(async (inner) => takeFiles(inner, route, deps, uploads));
     else app.route(asRoute(route, deps));
   }
 }
@@ -123,7 +123,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     const guest = <T>(work: (db: Db) => Promise<T>) => asServer(pools, 'guest', work);
     const auth = <T>(work: (db: Db) => Promise<T>) => asServer(pools, 'auth', work);
     const said = await route.handle(
-      { ...deps.outside, guest, auth, now, config, request, reply },
+      { ...deps.adapters, guest, auth, now, config, request, reply },
       inputOf(endpoint, request) as never,
     );
     return endpoint.sends === 'redirect' ? reply.redirect(String(said), 303) : endpoint.answer.parse(said);
@@ -149,7 +149,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const after = (work: () => void) => void afterwards.push(work);
   const { session_id, token_hash } = session;
   const by: SignedIn = { viewer, token_hash, now };
-  const context = { ...deps.outside, viewer, session_id, now, config, request_id: request.id, after };
+  const context = { ...deps.adapters, viewer, session_id, now, config, request_id: request.id, after };
   if (endpoint.sends === 'file') {
     const mode = endpoint.leaves_trace ? 'write' : 'read';
     const file = await asViewer(pools, by, mode, (db) => route.handle({ db, ...context }, input as never));
@@ -187,9 +187,9 @@ function loginFor({ endpoint, opens_shift }: Route & { open: false }, viewer: Vi
 }
 
 /** Sends a file. A browser that has one whose address names its content need not ask again. */
-async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAnswer): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, { adapters }: Deps, answered: FileAnswer): Promise<FastifyReply> {
   const { file } = answered;
-  const bytes = typeof file === 'string' ? await outside.files.read(file) : file;
+  const bytes = typeof file === 'string' ? await adapters.files.read(file) : file;
   if (bytes === undefined) throw new Refusal('not_found', 'File not found');
   if (answered.download !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answered.download}"`);

@@ -47,11 +47,16 @@ function call(text: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
-  let heard = '';
-  socket.on('data', (part) => (heard += part.toString()));
+  let received = '';
+  socket.on('data', (part) => (received += part.toString()));
   const closed = once(socket, 'close');
   socket.write(text);
-  return { socket, closed, status: () => heard.slice(9, 12), answers: () => heard.split('HTTP/1.1 200').length - 1 };
+  return {
+    socket,
+    closed,
+    status: () => received.slice(9, 12),
+    answers: () => received.split('HTTP/1.1 200').length - 1,
+  };
 }
 
 /** Sends half of a body, and waits until the server has read it and waits for the rest. */
@@ -93,7 +98,7 @@ test('so is a call that says of its body only that there is none', async () => {
   expect(status()).toBe('200');
 });
 
-test('a body that does not arrive ends its connection [hurry-1]', async () => {
+test('a body that does not arrive ends its connection [slowClientTimeouts-1]', async () => {
   const { request, closed, status } = await sendHalf('/texts');
   pass(WITHIN_MS - 1);
   expect(request.destroyed).toBe(false);

@@ -14,12 +14,12 @@ const HOUR = 3_600_000;
 
 /** Reads the metrics of a whole server at this moment. */
 async function said(role: 'all' | 'web' | 'worker' = 'all'): Promise<string> {
-  const { pools, redis, outside, clock } = server();
+  const { pools, redis, adapters, clock } = server();
   const config = { ...server().config, ROLE: role };
   const app =
     role === 'worker'
       ? buildWorkerApp({ pools, redis, clock, config })
-      : await buildApp({ pools, redis, outside, clock, config });
+      : await buildApp({ pools, redis, adapters, clock, config });
   await app.inject({ url: '/healthz' });
   const { body } = await app.inject({ url: '/metrics' });
   await app.close();

@@ -296,7 +296,7 @@ test('a check-out after the clock had closed the shift replaces what was invoice
   const { ann, job } = await atWork(server());
   await closedByClock(server(), job);
   await asServer(server().pools, 'worker', (db) =>
-    issueInvoices({ db, now: MORNING, after: () => undefined, live: server().outside.live }, job.job_id, {
+    issueInvoices({ db, now: MORNING, after: () => undefined, live: server().adapters.live }, job.job_id, {
       purpose: 'shift',
     }),
   );

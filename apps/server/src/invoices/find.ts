@@ -5,7 +5,7 @@ import { hoursState, type Standing } from '@handover/domain/timesheets/confirmat
 import { invoiceState } from '@handover/domain/invoices/invoice';
 import { invoicePolicy, invoiceScope } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';
-import { saidOf } from '@handover/domain/verdict';
+import { toSentVerdict } from '@handover/domain/verdict';
 import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
@@ -87,8 +87,8 @@ export async function findInvoice(
     ...invoice,
     payments: payments.map((payment) => ({ ...payment, can_reverse: invoicePolicy.reverse(viewer, payment).ok })),
     can: {
-      notes: saidOf(invoicePolicy.notes(viewer)),
-      add_payment: saidOf(invoicePolicy.add_payment(viewer, { purpose, balance })),
+      notes: toSentVerdict(invoicePolicy.notes(viewer)),
+      add_payment: toSentVerdict(invoicePolicy.add_payment(viewer, { purpose, balance })),
     },
     state: invoiceState({ ...invoice, credited: credited_at !== null }, londonDay(now)),
     hours_state: standing && hoursState({ ...standing, received_at: new Date(standing.received_at) }, now),

@@ -145,11 +145,11 @@ export async function reissueInvoices(ctx: Issuer, job_id: string, reason: strin
   const settlements = settlementsOf([...facts.issued, ...documents]);
   const [written] = await Promise.all([writeInvoices(db, rows, facts.parties), writeSettlements(db, settlements, now)]);
   const references = new Map(written.map(({ uuid, reference }) => [uuid, reference]));
-  await tellOfCredits(ctx, documents, references, reason);
+  await notifyAboutCredits(ctx, documents, references, reason);
 }
 
 /** Notifies those who read a credited invoice that it was credited, and by which one it was replaced. */
-async function tellOfCredits(
+async function notifyAboutCredits(
   ctx: Issuer,
   documents: readonly Document[],
   references: ReadonlyMap<string, string>,

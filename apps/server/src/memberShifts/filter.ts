@@ -36,7 +36,7 @@ export function lookFor({ q, tag_id, min_rate }: MemberFilters): Condition[] {
  * Condition on shifts around any of the member's addresses; `milesTo` then decides which address counts for a shift.
  */
 export function around(own: Own, miles: number): Condition {
-  insistOnHome(own);
+  assertHome(own);
   const near = own.addresses.map(
     ({ longitude, latitude }) => sql<boolean>`
       st_distance(st_makepoint(j.longitude, j.latitude)::geography, st_makepoint(${longitude}, ${latitude})::geography, false)
@@ -46,7 +46,7 @@ export function around(own: Own, miles: number): Condition {
 }
 
 /** Returns the member's main address, or refuses: without one no distance is known. */
-export function insistOnHome(own: Own) {
+export function assertHome(own: Own) {
   const home = mainHome(own);
   if (home) return home;
   throw new Refusal('not_now', 'Add your address to your profile, so that we know what is near you');

@@ -10,7 +10,7 @@ import { metaOf } from '../lists/page.ts';
 import { whereAll } from '../lists/source.ts';
 import { TAGS, WHOSE } from '../shifts/find.ts';
 import { activeParts, type Condition, dated, lookFor, statusesOf } from '../shifts/filter.ts';
-import { CAME, direction } from '../shifts/list/rows.ts';
+import { JOIN_CHECK_IN, direction } from '../shifts/list/rows.ts';
 import { SORTS } from '../shifts/list/listJobs.ts';
 import { OF_MEMBER } from './rows.ts';
 
@@ -43,7 +43,7 @@ export async function listSeen({ db, now }: Pick<Ctx, 'db' | 'now'>, query: Seen
       sql<z.input<typeof seenRow>>`
         select ${SHOWN}
         from (select j.*, ${by} as by from ${seen}
-          order by by ${order}, j.job_id ${order} limit ${page_size} offset ${(page - 1) * page_size}) j ${CAME}
+          order by by ${order}, j.job_id ${order} limit ${page_size} offset ${(page - 1) * page_size}) j ${JOIN_CHECK_IN}
         order by j.by ${order}, j.job_id ${order}`,
     ),
     prepared(db, sql<{ total: number }>`select count(*) as total from ${seen}`),
@@ -74,7 +74,7 @@ export async function listForMember({ db, now }: Pick<Ctx, 'db' | 'now'>, query:
       sql<z.input<typeof ownRow>>`
         select ${SHOWN}
         from (select j.*, ${SORTS[sortBy]} as by from ${mine}
-          order by by ${order}, j.job_id ${order} limit ${page_size} offset ${(page - 1) * page_size}) j ${CAME}
+          order by by ${order}, j.job_id ${order} limit ${page_size} offset ${(page - 1) * page_size}) j ${JOIN_CHECK_IN}
         order by j.by ${order}, j.job_id ${order}`,
     ),
     prepared(db, sql<{ total: number }>`select count(*) as total from ${mine}`),

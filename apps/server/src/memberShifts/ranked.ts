@@ -6,7 +6,7 @@ import { dayAfter, endOfLondonDay, londonClock } from '@handover/domain/time';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
 import { metaOf } from '../lists/page.ts';
-import { insistOnHome, lookFor, startsIn } from './filter.ts';
+import { assertHome, lookFor, startsIn } from './filter.ts';
 import { type Fitted, fitOf } from '../offers/match/fit.ts';
 import { homeFor, type Own, readOwn } from '../offers/match/own.ts';
 import { readRows, suited } from './rows.ts';
@@ -82,7 +82,7 @@ async function poolFrom({ db }: Pick<Ctx, 'db'>, own: Own, start: Start, query: 
 
 /** Returns each address from which the member travels, with its days. */
 function startsOf(own: Own, query: Query, now: Date): Start[] {
-  const home = insistOnHome(own);
+  const home = assertHome(own);
   const { since = now, until = FOREVER } = startsIn(query);
   const whole = { since: later(justBefore(since), now), until };
   return own.addresses.flatMap((address) => {

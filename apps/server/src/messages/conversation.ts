@@ -25,14 +25,14 @@ export async function listThreads(ctx: Ctx, { after }: Input<typeof messages.thr
   return { data, next };
 }
 
-export async function messagesOfJob(ctx: Ctx, { before, ...asked }: Input<typeof messages.ofJob>) {
+export async function listShiftMessages(ctx: Ctx, { before, ...asked }: Input<typeof messages.ofJob>) {
   const { thread, with: other } = await resolveThread(ctx, asked);
   if (!thread) return { data: { thread: null, with: other, messages: [] }, next: null };
   const { next, messages: said } = await messagesBefore(ctx, thread.thread_id, before);
   return { data: { thread, with: other, messages: said }, next };
 }
 
-export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<typeof messages.ofThread>) {
+export async function listThreadMessages(ctx: Ctx, { thread_id, before }: Input<typeof messages.ofThread>) {
   const thread = orNotFound(await findThread(ctx, thread_id), 'Thread');
   const { next, messages: said } = await messagesBefore(ctx, thread_id, before);
   const member = isAdmin(ctx.viewer) && thread.member_id !== null && (await memberToWriteTo(ctx, thread.member_id));

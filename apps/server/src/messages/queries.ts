@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 
 type Mine = Pick<Ctx, 'db' | 'viewer'>;
 type Listed = z.input<typeof messages.threads.answer>['data'][number];
-type Said = z.input<typeof messages.ofThread.answer>['data']['messages'][number];
+type Message = z.input<typeof messages.ofThread.answer>['data']['messages'][number];
 
 /** Thread as the viewer may see it, with the other person and the last message. */
 export type ThreadRow = Omit<Listed, 'with' | 'last'> & {
@@ -15,7 +15,7 @@ export type ThreadRow = Omit<Listed, 'with' | 'last'> & {
   with_name: string | null;
   with_picture: string | null;
 };
-type LastSaid = { last_text: string; last_is_mine: boolean };
+type LastMessage = { last_text: string; last_is_mine: boolean };
 
 const THREAD = sql`thread_id, about, member_id, unread, last_at, with_id, with_name, with_picture,
   json_build_object('job_id', job_id, 'code', code, 'title', title, 'office_title', office_title, 'date', date, 'shift_time', shift_time,
@@ -35,7 +35,7 @@ export async function threadsBehind({ db, viewer }: Mine, after: string | undefi
     order by last_at desc, thread_id desc limit ${THREADS_ON_A_PAGE + 1}`.execute(db);
   const page = newest.rows.slice(0, THREADS_ON_A_PAGE);
   const ids = page.map((row) => row.thread_id);
-  const { rows } = await sql<ThreadRow & LastSaid>`
+  const { rows } = await sql<ThreadRow & LastMessage>`
     select ${THREAD}, last_text, last_is_mine from my_threads where thread_id = any (${ids}::uuid[])
     order by array_position(${ids}::uuid[], thread_id)`.execute(db);
   return { threads: rows, next: newest.rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null };
@@ -68,8 +68,8 @@ export async function findMessage(
   { db, viewer }: Mine,
   thread_id: string,
   message_id: string,
-): Promise<Said | undefined> {
-  const { rows } = await sql<Said>`
+): Promise<Message | undefined> {
+  const { rows } = await sql<Message>`
     select ${messageOf(viewer)} from my_messages
     where thread_id = ${thread_id} and message_id = ${message_id}`.execute(db);
   return rows[0];
@@ -80,10 +80,10 @@ export async function messagesBefore(
   { db, viewer }: Mine,
   thread_id: string,
   before: string | undefined,
-): Promise<{ messages: Said[]; next: string | null }> {
+): Promise<{ messages: Message[]; next: string | null }> {
   const earlier = sql`and created_at < (select created_at from my_messages where thread_id = ${thread_id}
     and message_id = ${before})`;
-  const { rows } = await sql<Said>`
+  const { rows } = await sql<Message>`
     select ${messageOf(viewer)} from my_messages where thread_id = ${thread_id} ${before === undefined ? sql`` : earlier}
     order by created_at desc limit ${MESSAGES_ON_A_PAGE + 1}`.execute(db);
   const messages = rows.slice(0, MESSAGES_ON_A_PAGE).toReversed();
@@ -91,7 +91,7 @@ export async function messagesBefore(
 }
 
 /** Counts the viewer's own messages in a thread since then. */
-export async function saidSince({ db, viewer }: Mine, thread_id: string, since: Date): Promise<number> {
+export async function countMessagesSince({ db, viewer }: Mine, thread_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from my_messages
     where thread_id = ${thread_id} and created_at > ${since} and author_id = ${viewer.user_id}`.execute(db);

@@ -1,13 +1,13 @@
 import { messages } from '@handover/contract/messages/messages';
 import { route, type Route } from '../http/route.ts';
-import { listThreads, markThreadRead, messagesOfJob, messagesOfThread } from './conversation.ts';
-import { sayInThread, sayOfJob } from './say.ts';
+import { listThreads, markThreadRead, listShiftMessages, listThreadMessages } from './conversation.ts';
+import { postInThread, postAboutShift } from './postMessage.ts';
 
 export const messageRoutes: Route[] = [
   route(messages.threads, listThreads),
-  route(messages.ofJob, messagesOfJob),
-  route(messages.sayOfJob, sayOfJob),
-  route(messages.ofThread, messagesOfThread),
-  route(messages.sayInThread, sayInThread),
+  route(messages.ofJob, listShiftMessages),
+  route(messages.sayOfJob, postAboutShift),
+  route(messages.ofThread, listThreadMessages),
+  route(messages.sayInThread, postInThread),
   route(messages.read, markThreadRead),
 ];

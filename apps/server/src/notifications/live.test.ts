@@ -8,7 +8,7 @@ import type { Person } from '../../test/make.ts';
 import { route } from '../http/route.ts';
 import { notify } from './notify.ts';
 
-const house = useTestServer();
+const testServer = useTestServer();
 
 /** Route that notifies people and may still be refused afterwards, as any later feature may do. */
 const tell = route(
@@ -29,12 +29,12 @@ const tell = route(
   },
 );
 
-const { startServer, page } = liveIn(house, [tell]);
+const { startServer, page } = liveIn(testServer, [tell]);
 
 type How = { fails?: boolean; mail_after_ms?: number };
 
 async function tellThrough(server: LiveServer, people: Person[], { fails = false, ...how }: How = {}): Promise<number> {
-  const admin = await house().as(await house().make.admin()).token;
+  const admin = await testServer().as(await testServer().make.admin()).token;
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/tell',
@@ -45,7 +45,7 @@ async function tellThrough(server: LiveServer, people: Person[], { fails = false
 }
 
 const rowsOf = async ({ user_id }: Person): Promise<string[]> => {
-  const { rows } = await house().owner.query('select notification_id from app.notifications where user_id = $1', [
+  const { rows } = await testServer().owner.query('select notification_id from app.notifications where user_id = $1', [
     user_id,
   ]);
   return rows.map(({ notification_id }) => notification_id);
@@ -54,7 +54,7 @@ const rowsOf = async ({ user_id }: Person): Promise<string[]> => {
 describe('someone with a page open gets news', () => {
   test('that another server brought, at once, through Redis', async () => {
     const [here, there] = [await startServer(), await startServer()];
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const hers = await page(here, ann);
     expect(await tellThrough(there, [ann])).toBe(200);
     await expect.poll(hers.ids, SOON).toEqual(await rowsOf(ann));
@@ -63,7 +63,7 @@ describe('someone with a page open gets news', () => {
 
   test('that their own server brought, with Redis away [live-1]', async () => {
     const here = await startServer({ redis_url: NO_REDIS });
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const [first, second] = [await page(here, ann), await page(here, ann)];
     await tellThrough(here, [ann]);
     await expect.poll(first.ids, SOON).toEqual(await rowsOf(ann));
@@ -73,7 +73,7 @@ describe('someone with a page open gets news', () => {
   test('that another server brought, with Redis away, at the next look at the database', async () => {
     const here = await startServer({ redis_url: NO_REDIS, look_ms: 50 });
     const there = await startServer({ redis_url: NO_REDIS });
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const hers = await page(here, ann);
     await tellThrough(there, [ann]);
     await expect.poll(hers.ids, SOON).toEqual(await rowsOf(ann));
@@ -87,7 +87,7 @@ describe('someone with a page open gets news', () => {
         startServer({ redis_url: broken.url }),
       ]);
       const [here, there] = servers;
-      const ann = await house().make.member();
+      const ann = await testServer().make.member();
       const hers = await page(here, ann);
       await broken.stop();
       await vi.waitUntil(() => !there.redis.ready(), SOON);
@@ -107,7 +107,7 @@ describe('someone with a page open gets news', () => {
 
   test('once, however often the database is looked at', async () => {
     const [here, there] = [await startServer({ look_ms: 20 }), await startServer({ look_ms: 20 })];
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const hers = await page(here, ann);
     await tellThrough(there, [ann]);
     await tellThrough(here, [ann]);
@@ -119,7 +119,7 @@ describe('someone with a page open gets news', () => {
 
   test('and nobody gets another’s [live-2]', async () => {
     const here = await startServer({ look_ms: 20 });
-    const [ann, bob] = [await house().make.member(), await house().make.member()];
+    const [ann, bob] = [await testServer().make.member(), await testServer().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
     await tellThrough(here, [ann]);
     await expect.poll(() => hers.ids().length, SOON).toBe(1);
@@ -132,7 +132,7 @@ describe('someone with a page open gets news', () => {
     const [here, there] = [await startServer(), await startServer()];
     const pages: { person: Person; ids: () => string[] }[] = [];
     for (let n = 0; n < 20; n++) {
-      const person = await house().make.member();
+      const person = await testServer().make.member();
       pages.push({ person, ids: (await page(here, person)).ids });
     }
     await tellThrough(
@@ -144,7 +144,7 @@ describe('someone with a page open gets news', () => {
 
   test('once on each screen when they read something on one of them', async () => {
     const [here, there] = [await startServer(), await startServer()];
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const screens = [await page(here, ann), await page(there, ann)];
     await here.app.inject({
       method: 'POST',
@@ -162,7 +162,7 @@ describe('someone with a page open gets news', () => {
     ['with a mail in ten minutes', { mail_after_ms: 600_000 }],
   ])('never of what was rolled back: its transaction failed, %s [live-3]', async (_, how) => {
     const here = await startServer({ look_ms: 20 });
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const hers = await page(here, ann);
     expect(await tellThrough(here, [ann], { fails: true, ...how })).toBe(500);
     await here.looksAgain();
@@ -172,9 +172,9 @@ describe('someone with a page open gets news', () => {
 
   test('not of words that a stranger puts into Redis [live-4]', async () => {
     const here = await startServer();
-    const ann = await house().make.member();
+    const ann = await testServer().make.member();
     const hers = await page(here, ann);
-    const channel = `live:${new URL(house().config.DATABASE_URL).pathname.slice(1)}`;
+    const channel = `live:${new URL(testServer().config.DATABASE_URL).pathname.slice(1)}`;
     const send = (text: string) => here.redis.attempt((connection) => connection.publish(channel, text));
     const to = [`user:${ann.user_id}`];
     for (const text of ['', 'x', '{"event":"notification"}', '[]', '{"from":"x","news":[1]}']) await send(text);

@@ -11,25 +11,25 @@ export async function listNotifications(ctx: Ctx) {
 
 export async function readNotification(ctx: Ctx, { notification_id }: { notification_id: string }) {
   const [data] = await markRead(ctx, notification_id);
-  tellMyOtherScreens(ctx);
+  refreshMyScreens(ctx);
   return { data: orNotFound(data, 'Notification') };
 }
 
 export async function readAllNotifications(ctx: Ctx) {
   await markRead(ctx);
-  tellMyOtherScreens(ctx);
+  refreshMyScreens(ctx);
   return { data: { message: 'All are marked as read' } };
 }
 
 /** Marks as read what leads to a page, once the viewer is there, however they came. */
 export async function readAbout(ctx: Ctx, kind: NotificationKind, link: string): Promise<void> {
-  if ((await markReadAbout(ctx, kind, link)) > 0) tellMyOtherScreens(ctx);
+  if ((await markReadAbout(ctx, kind, link)) > 0) refreshMyScreens(ctx);
 }
 
 /** Updates the viewer's other screens: what is read on the phone is no longer new on the computer. */
-const tellMyOtherScreens = (ctx: Ctx): void => tellScreensOf(ctx, [ctx.viewer.user_id]);
+const refreshMyScreens = (ctx: Ctx): void => refreshScreensOf(ctx, [ctx.viewer.user_id]);
 
 /** Updates the screens of these people at once after notifications were read for them. */
-export function tellScreensOf({ after, live }: Pick<Ctx, 'after' | 'live'>, user_ids: readonly string[]): void {
+export function refreshScreensOf({ after, live }: Pick<Ctx, 'after' | 'live'>, user_ids: readonly string[]): void {
   if (user_ids.length > 0) after(() => live.publish([{ to: user_ids.map(channelOf), event: 'notification' }]));
 }

@@ -8,16 +8,16 @@ import { asServer } from '../db/connect.ts';
 import { openMail } from '../adapters/mail.ts';
 import { tidyUp } from '../tidyUp.ts';
 import { startWorker } from '../worker.ts';
-import { notify, type Told } from './notify.ts';
+import { notify, type Notice } from './notify.ts';
 
 const server = useTestServer();
 const DAY = 86_400_000;
 
 /** Notifies people as a command would; the worker's login may too. */
-const tell = (people: Person[], over: Partial<Told> = {}) =>
+const tell = (people: Person[], over: Partial<Notice> = {}) =>
   asServer(server().pools, 'worker', (db) =>
     notify(
-      { db, now: server().clock(), after: (work) => work(), live: server().outside.live },
+      { db, now: server().clock(), after: (work) => work(), live: server().adapters.live },
       people.map(({ user_id }) => user_id),
       { kind: 'message', title: 'The rota is out', body: 'Two nights are yours', link: '/dashboard', ...over },
     ),
@@ -86,12 +86,12 @@ describe('a notification', () => {
   });
 
   test('is read on all its reader’s screens once it is read on one', async () => {
-    const { make, as, outside } = server();
+    const { make, as, adapters } = server();
     const ann = await make.member();
     await tell([ann]);
     const id = await idOf(ann);
     let heard = 0;
-    const stop = outside.live.listen([`user:${ann.user_id}`], () => heard++);
+    const stop = adapters.live.listen([`user:${ann.user_id}`], () => heard++);
     await as(ann).post(`/api/v1/notifications/${id}/read`);
     await as(ann).post('/api/v1/notifications/read');
     stop();
@@ -235,7 +235,7 @@ describe('a mail goes with a notification', () => {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let reader: Person, gone: Person, waiting: Person;
   beforeAll(async () => {
-    const { pools, outside, clock, config, owner, as } = server();
+    const { pools, adapters, clock, config, owner, as } = server();
     await owner.query('delete from graphile_worker._private_jobs');
     [reader, gone, waiting] = [await someone(), await someone(), await someone()];
     await tell([reader, gone, waiting]);
@@ -245,8 +245,8 @@ describe('a mail goes with a notification', () => {
     worker = await startWorker({
       pools,
       mail,
-      files: outside.files,
-      live: outside.live,
+      files: adapters.files,
+      live: adapters.live,
       clock,
       config,
       log: (words) => console.error(words),

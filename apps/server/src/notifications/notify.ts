@@ -11,7 +11,7 @@ import { newsOf } from './queries.ts';
  * Content of a notification. The link is a path of ours: it opens from a mail and from the bell, and must not lead
  * anywhere else.
  */
-export type Told = {
+export type Notice = {
   kind: NotificationKind;
   title: string;
   body?: string;
@@ -25,17 +25,17 @@ export type Told = {
   mail_after_ms?: number;
 };
 
-type Teller = Pick<Ctx, 'db' | 'now' | 'after' | 'live'>;
-type Telling = Omit<Told, 'mail_after_ms'> & { user_ids: readonly string[] };
+type NotifyCtx = Pick<Ctx, 'db' | 'now' | 'after' | 'live'>;
+type GroupNotice = Omit<Notice, 'mail_after_ms'> & { user_ids: readonly string[] };
 
 /**
  * Notifies people inside the transaction of the event. Once that is committed they see it under the bell at once, and
  * get a mail if they want one with its kind; if it is not, nobody gets anything.
  */
-export async function notify(ctx: Teller, user_ids: readonly string[], told: Told): Promise<void> {
+export async function notify(ctx: NotifyCtx, user_ids: readonly string[], told: Notice): Promise<void> {
   const { mail_after_ms, ...telling } = told;
   if (mail_after_ms === undefined) return notifyEach(ctx, [{ user_ids, ...telling }]);
-  const notification_ids = await tellNow(ctx, [{ user_ids, ...telling }], null);
+  const notification_ids = await insertAndPublish(ctx, [{ user_ids, ...telling }], null);
   if (notification_ids.length === 0) return;
   const { db, now } = ctx;
   await enqueue(db, 'send_notifications', { notification_ids, by: 'phone' });
@@ -48,20 +48,20 @@ export async function notify(ctx: Teller, user_ids: readonly string[], told: Tol
  * the database.
  */
 export async function notifyEach(
-  ctx: Teller,
-  tellings: readonly Telling[],
+  ctx: NotifyCtx,
+  tellings: readonly GroupNotice[],
   tasks: readonly Task[] = [],
 ): Promise<void> {
-  await tellNow(ctx, tellings, tasks);
+  await insertAndPublish(ctx, tellings, tasks);
 }
 
 /**
  * Writes notifications and returns the ids of those that were written. Without tasks, the caller has to enqueue mails
  * and pushes.
  */
-async function tellNow(
-  { db, now, after, live }: Teller,
-  tellings: readonly Telling[],
+async function insertAndPublish(
+  { db, now, after, live }: NotifyCtx,
+  tellings: readonly GroupNotice[],
   tasks: readonly Task[] | null,
 ): Promise<string[]> {
   const told = tellings.flatMap(({ user_ids, kind, title, body = '', link, about }) => {

@@ -8,7 +8,7 @@ import { DEVELOPMENT_KEYS } from '../config/publishedSecrets.ts';
 import { asServer } from '../db/connect.ts';
 import { hashOf } from '../http/session.ts';
 import { tidyUp } from '../tidyUp.ts';
-import { notify, type Told } from './notify.ts';
+import { notify, type Notice } from './notify.ts';
 
 const server = useTestServer();
 useWorker(server);
@@ -27,9 +27,9 @@ beforeEach(async () => {
   ann = await server().make.member();
 });
 
-const tell = (person: Person, over: Partial<Told> = {}) =>
+const tell = (person: Person, over: Partial<Notice> = {}) =>
   asServer(server().pools, 'worker', (db) =>
-    notify({ db, now: server().clock(), after: (work) => work(), live: server().outside.live }, [person.user_id], {
+    notify({ db, now: server().clock(), after: (work) => work(), live: server().adapters.live }, [person.user_id], {
       kind: 'offer_made',
       title: 'Ashgrove House offers you a night',
       body: 'Thursday 20:00 – 08:00 at £18.20',

@@ -19,7 +19,7 @@ const wanted = async (db: Db, now: Date, notification_ids: readonly string[]) =>
   );
 
 /** Enqueues one task for each phone of each reader. */
-export async function tellPhones({ db, now, config }: Ctx, notification_ids: readonly string[]): Promise<void> {
+export async function pushToPhones({ db, now, config }: Ctx, notification_ids: readonly string[]): Promise<void> {
   if (!isOn(config)) return;
   const phones = await wanted(db, now, notification_ids);
   await sql`

@@ -3,7 +3,7 @@ import { mayMail } from '@handover/domain/notifications/floods';
 import { NOTIFICATION_KINDS, wantsEmail } from '@handover/domain/notifications/kinds';
 import type { Db } from '../db/connect.ts';
 import type { TaskHandlers } from '../adapters/tasks.ts';
-import { sendPush, tellPhones } from './pushTasks.ts';
+import { sendPush, pushToPhones } from './pushTasks.ts';
 import { mailable } from './queries.ts';
 
 const wanted = async (db: Db, notification_ids: readonly string[]) =>
@@ -20,7 +20,7 @@ export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_
     await sql`
       select app.enqueue('send_notification', json_build_object('notification_id', id))
       from unnest(${ids}::uuid[]) id`.execute(db);
-    if (by !== 'mail') await tellPhones(ctx, notification_ids);
+    if (by !== 'mail') await pushToPhones(ctx, notification_ids);
   },
 
   send_push: sendPush,

@@ -6,7 +6,7 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { lockPerson } from '../db/lockPerson.ts';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor, findMember, insistOnOpenClient, overrideChanges, recheckBooked } from '../shifts/candidate.ts';
+import { candidateFor, findMember, assertOpenClient, overrideChanges, recheckBooked } from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
@@ -27,7 +27,7 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   await findMember(ctx, member_id);
   const candidate = await candidateFor(ctx, job, member_id, { override_reason });
   assertAllowed(jobPolicy.assign(viewer, job, candidate, now));
-  await insistOnOpenClient(ctx, job);
+  await assertOpenClient(ctx, job);
   const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
   const to = assignedAs({ ...candidate, as_shown: await appliedAsItIs(ctx, job_id, member_id) });
   if (to === 'Assigned') await makeOffers(ctx, job, [candidate], { created_by: viewer.user_id, exclusive: true });

@@ -7,7 +7,7 @@ import { offersUntil } from '@handover/domain/offers/refill';
 import { newId } from '../db/id.ts';
 import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor, findMember, insistOnOpenClient, overrideChanges } from '../shifts/candidate.ts';
+import { candidateFor, findMember, assertOpenClient, overrideChanges } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
 import { type HeldJob, inForce, lockJob } from '../shifts/lock.ts';
 import { type Actor, moveInPlace, transitionShift } from '../shifts/transition.ts';
@@ -79,7 +79,7 @@ export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Inpu
   await findMember(ctx, user_id);
   const candidate = await candidateFor(ctx, job, user_id, { override_reason });
   assertAllowed(jobPolicy.offer(viewer, job, candidate, now));
-  await insistOnOpenClient(ctx, job);
+  await assertOpenClient(ctx, job);
   if ((await withOffer(ctx, job_id)).has(user_id)) throw new Refusal('not_now', HAS_ONE);
   await offerTo(ctx, job, [candidate], { created_by: viewer.user_id });
   return { data: await findJob(ctx, job_id) };
@@ -92,7 +92,7 @@ export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof can
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.offer(viewer, job, NOBODY, now));
-  await insistOnOpenClient(ctx, job);
+  await assertOpenClient(ctx, job);
   const standing = await withOffer(ctx, job_id);
   const judged = await Promise.all(
     [...new Set(user_ids)].map(async (user_id) => {

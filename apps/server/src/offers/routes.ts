@@ -7,7 +7,7 @@ import { acceptOffer, declineOffer } from './answerOffer.ts';
 import { apply, withdraw } from './apply.ts';
 import { assign, unassign } from './assign.ts';
 import { dropOut } from './dropOut.ts';
-import { readEligibility } from './eligible.ts';
+import { readEligibility } from './readEligibility.ts';
 import { offer, offerMany, undoOffer } from './offer.ts';
 import { joinStandby, leaveStandby } from './standby.ts';
 

@@ -44,7 +44,7 @@ export function columnsNow(ctx: Ctx, entry: Entry, place: Place, standing?: Time
 }
 
 /** Refuses tags that do not exist. */
-export async function insistOnTags({ db }: Ctx, tags: readonly string[]): Promise<void> {
+export async function assertTags({ db }: Ctx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const known = await db.selectFrom('job_tags').select('tag_id').where('tag_id', 'in', tags).execute();
   if (known.length < new Set(tags).size) throw invalid({ tags: 'Choose tags of the list' });

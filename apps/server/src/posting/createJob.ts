@@ -3,15 +3,15 @@ import type { jobs } from '@handover/contract/shifts/jobs';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
-import { columnsNow, insistOnTags } from './columns.ts';
-import { holdPlace, insistOnOpenPlace } from './place.ts';
+import { columnsNow, assertTags } from './columns.ts';
+import { holdPlace, assertOpenPlace } from './place.ts';
 import { post } from './post.ts';
 
 export async function createJob(ctx: Ctx, input: Input<typeof jobs.create>) {
   const { agency_id, care_provider_id, location_id, ...entry } = input;
   const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
-  await insistOnOpenPlace(ctx, place);
-  await insistOnTags(ctx, entry.tags);
+  await assertOpenPlace(ctx, place);
+  await assertTags(ctx, entry.tags);
   const job_id = newId(ctx.now);
   await post(ctx, [{ job_id, ...columnsNow(ctx, entry, place) }]);
   return { data: await findJob(ctx, job_id) };

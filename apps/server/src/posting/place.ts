@@ -5,7 +5,7 @@ import { visibleCareProviders, visibleOffices } from '../clients/queries.ts';
 import type { Offices } from '../db/schema.ts';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { insistOnOpenClient } from '../shifts/candidate.ts';
+import { assertOpenClient } from '../shifts/candidate.ts';
 import { invalid } from '../shifts/invalid.ts';
 
 /** The place of a shift as far as it is named; people without a choice name nothing. */
@@ -51,5 +51,5 @@ export async function holdPlace(ctx: Ctx, named: Named): Promise<Place> {
 }
 
 /** Refuses new shifts of a company that is not active, by it or for it. */
-export const insistOnOpenPlace = (ctx: Ctx, place: Place): Promise<void> =>
-  insistOnOpenClient(ctx, place, 'it cannot post shifts');
+export const assertOpenPlace = (ctx: Ctx, place: Place): Promise<void> =>
+  assertOpenClient(ctx, place, 'it cannot post shifts');

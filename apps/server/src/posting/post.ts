@@ -4,7 +4,7 @@ import type { FORM_STATUSES } from '@handover/domain/shifts/status';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
 import { startHistory } from '../shifts/transition.ts';
-import { insistOnMinimum, oddRatesOf } from '../shifts/rates.ts';
+import { assertMinimumWage, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 
 type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'updated_at' | 'date'> & {
@@ -20,7 +20,7 @@ type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'u
  */
 export async function post(ctx: Ctx, entered: readonly Shift[]) {
   const { db, viewer, now } = ctx;
-  await insistOnMinimum(db, entered);
+  await assertMinimumWage(db, entered);
   const odd = await oddRatesOf(db, entered);
   const shifts = (await withRoleTags(db, entered)).map((shift, at) => {
     const { status, rate_review } = afterSaving(viewer, { changed: true, status: shift.status, odd: odd[at] ?? [] });

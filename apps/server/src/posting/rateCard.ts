@@ -9,7 +9,7 @@ import { orNotFound, invalidField } from '../http/refusals.ts';
 import { noteChanges, type Noted } from '../http/noteChange.ts';
 import type { Ctx } from '../http/route.ts';
 import { openShiftsFrom } from '../invoices/billing/dated.ts';
-import { insistOnTags } from './columns.ts';
+import { assertTags } from './columns.ts';
 import { cardOn, tagsOf } from '../shifts/roleTags.ts';
 
 /** Maximum versions of a card in its history. */
@@ -57,7 +57,7 @@ export async function saveRateCard(
     await careProvider(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(),
     'Care provider',
   );
-  await insistOnTags(
+  await assertTags(
     ctx,
     rates.flatMap(({ tags }) => tags),
   );

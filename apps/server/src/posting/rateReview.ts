@@ -6,16 +6,16 @@ import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
-import { insistOnMinimum } from '../shifts/rates.ts';
-import { insistOnOpenPlace } from './place.ts';
+import { assertMinimumWage } from '../shifts/rates.ts';
+import { assertOpenPlace } from './place.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Approves the rates of a shift and publishes it as it is. */
 export async function approveRate(ctx: Ctx, { job_id }: Input<typeof shiftCommands.approveRate>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.approve_rate(ctx.viewer, job, job, ctx.now));
-  await insistOnOpenPlace(ctx, job);
-  await insistOnMinimum(ctx.db, [job]);
+  await assertOpenPlace(ctx, job);
+  await assertMinimumWage(ctx.db, [job]);
   await transitionShift(ctx, job, { command: 'approve_rate', to: 'Published', set: { rate_review: null } });
   await notifyAboutShift(ctx, [job.created_by], job, {
     kind: 'rate_reviewed',

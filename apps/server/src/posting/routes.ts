@@ -4,16 +4,16 @@ import { minimumWages } from '@handover/contract/posting/minimumWages';
 import { posting } from '@handover/contract/posting/posting';
 import { usual } from '@handover/contract/posting/usual';
 import { route, type Route } from '../http/route.ts';
-import { postBulk } from './bulk.ts';
+import { postBulk } from './postBulk.ts';
 import { createJob } from './createJob.ts';
 import { addMinimumWage, findMinimumWages } from './minimumWages.ts';
-import { savePresets } from './presets.ts';
+import { savePresets } from './savePresets.ts';
 import { findRateCard, saveRateCard } from './rateCard.ts';
 import { approveRate, sendBackRate } from './rateReview.ts';
-import { suggestRoles } from './roles.ts';
+import { suggestRoles } from './suggestRoles.ts';
 import { updateJob } from './updateJob.ts';
 import { findUsual } from './usual.ts';
-import { copyWeek, previewWeek } from './week.ts';
+import { copyWeek, previewWeek } from './copyWeek.ts';
 
 export const postingRoutes: Route[] = [
   route(jobs.create, createJob),

@@ -11,11 +11,11 @@ import { transitionShift } from '../shifts/transition.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 import { changesOf, matters } from './changes.ts';
-import { type Columns, columnsNow, insistOnTags } from './columns.ts';
+import { type Columns, columnsNow, assertTags } from './columns.ts';
 import { invalid } from '../shifts/invalid.ts';
-import { holdPlace, insistOnOpenPlace } from './place.ts';
+import { holdPlace, assertOpenPlace } from './place.ts';
 import { rememberRoles } from './post.ts';
-import { insistOnMinimum, oddRatesOf } from '../shifts/rates.ts';
+import { assertMinimumWage, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 
 /** Refusal of another care provider: notes and history belong to the company and do not go to another. */
@@ -33,8 +33,8 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
   if (place.care_provider_id !== job.care_provider_id) throw invalid({ care_provider_id: STAYS });
   const published = job.status === 'Unpublished' && entry.status === 'Published';
-  if (published || place.office_id !== job.office_id) await insistOnOpenPlace(ctx, place);
-  await insistOnTags(ctx, entry.tags);
+  if (published || place.office_id !== job.office_id) await assertOpenPlace(ctx, place);
+  await assertTags(ctx, entry.tags);
   const entered = columnsNow(ctx, entry, place, published ? undefined : job);
   const [tagged = entered] = entered.title === job.title ? [] : await withRoleTags(ctx.db, [entered]);
   const after = { ...tagged, ...(await lookAtRates(ctx, job, tagged)) };
@@ -42,8 +42,8 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   if (changes.length > 0 || after.status !== job.status || after.rate_review !== job.rate_review) {
     const { status, ...set } = after;
     // Members were notified when the shift was unpublished, so a draft notifies nobody.
-    const hoped = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
-    if (hoped) await tellWhoHoped(ctx, { ...job, ...after });
+    const had_candidates = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
+    if (had_candidates) await notifyCandidates(ctx, { ...job, ...after });
     await transitionShift(ctx, job, { command: 'edit', to: status, set, changes });
     if (isNewHere(job, after)) await rememberRoles(ctx, [{ job_id, ...after }]);
   }
@@ -57,7 +57,7 @@ async function lookAtRates({ db, viewer }: Ctx, job: WholeJob, after: Columns) {
   const changed = differs('staff_rate', 'hcp_rate', 'title');
   const before = { status: job.status as Columns['status'], rate_review: job.rate_review as RateReview };
   const publishes = before.status === 'Unpublished' && after.status === 'Published';
-  if (publishes || differs('staff_rate', 'date', 'country')) await insistOnMinimum(db, [after]);
+  if (publishes || differs('staff_rate', 'date', 'country')) await assertMinimumWage(db, [after]);
   const [odd = []] = publishes || changed ? await oddRatesOf(db, [after]) : [];
   const { verdict, ...saved } = afterSaving(viewer, { before, changed, status: after.status, odd });
   assertAllowed(verdict);
@@ -69,7 +69,7 @@ const isNewHere = (job: WholeJob, after: Columns) => job.title !== after.title |
 /**
  * Withdraws offers, which were made for the shift as it was. Applications stay, and applicants are asked to look again.
  */
-async function tellWhoHoped(ctx: Ctx, job: WholeJob): Promise<void> {
+async function notifyCandidates(ctx: Ctx, job: WholeJob): Promise<void> {
   const offered = await withdrawOffers(ctx, job.job_id);
   const applied = (await applicantsOf(ctx, job.job_id)).filter((member_id) => !offered.includes(member_id));
   const gone = job.status === 'Published' ? {} : { gone: true as const };

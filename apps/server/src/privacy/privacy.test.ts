@@ -38,9 +38,9 @@ describe('a file of everything about a person', () => {
   });
 
   test('holds their rows and their documents, and opens for the person who asked alone', async () => {
-    const { make, as, outside } = server();
+    const { make, as, adapters } = server();
     const [amara, helen] = [await make.member({ mobile_telephone: '07700 900456' }), await make.locationManager()];
-    await outside.files.write('papers/paper.pdf', pdf());
+    await adapters.files.write('papers/paper.pdf', pdf());
     await make.skill(amara, {
       title: 'Moving and handling',
       file: 'papers/paper.pdf',
@@ -160,7 +160,7 @@ describe('a person is not erased', () => {
 
 describe('a person who is erased', () => {
   test('is out at once; their words go, their hours and invoices stay until six years are over', async () => {
-    const { make, as, time, pools, clock, outside } = server();
+    const { make, as, time, pools, clock, adapters } = server();
     const began = time.now;
     const priya = await make.admin();
     const { job, client, staff } = await make.invoiced();
@@ -168,7 +168,7 @@ describe('a person who is erased', () => {
     const their = as(amara);
     expect((await their.get('/api/v1/me')).statusCode).toBe(200);
     await make.address(amara, { address_line_1: '1 Only Lane' });
-    await outside.files.write('papers/jab.pdf', pdf());
+    await adapters.files.write('papers/jab.pdf', pdf());
     await make.medical(amara, { file: 'papers/jab.pdf', file_type: 'application/pdf', file_size: pdf().length });
     const { uuid } = await makeTicket(server(), amara);
     await query(

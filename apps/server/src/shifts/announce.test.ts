@@ -12,8 +12,8 @@ import { route } from '../http/route.ts';
 import { lockJob } from './lock.ts';
 import { transitionShift } from './transition.ts';
 
-const house = useTestServer();
-const { stands, lastEntry } = shiftsIn(house);
+const testServer = useTestServer();
+const { stands, lastEntry } = shiftsIn(testServer);
 
 /** Promise that holds the transactions of `stumble` open after their transition. */
 let hold = Promise.resolve();
@@ -38,7 +38,7 @@ const stumble = route(
     return { data: { message: 'It is open again' } };
   },
 );
-const { startServer, page, send } = liveIn(house, [stumble]);
+const { startServer, page, send } = liveIn(testServer, [stumble]);
 
 /** Returns the current state of a shift as a frame has it. */
 const newest = async (job: { job_id: string }) => {
@@ -46,7 +46,7 @@ const newest = async (job: { job_id: string }) => {
   return { id: entry_id, data: { job_id, office_id, status: to_status, version } };
 };
 const cancel = async (server: LiveServer, { job_id }: { job_id: string }) =>
-  (await send(server, await house().make.admin(), 'POST', `/api/v1/jobs/${job_id}/cancel_job`)).statusCode;
+  (await send(server, await testServer().make.admin(), 'POST', `/api/v1/jobs/${job_id}/cancel_job`)).statusCode;
 
 type Pages = Record<string, Awaited<ReturnType<typeof page>>>;
 /** Opens a page for each person. */
@@ -65,7 +65,7 @@ async function pages<Names extends string>(server: LiveServer, people: Record<Na
 
 describe('a change of a shift is announced', () => {
   test('to everyone who manages its location and to nobody else', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const office = await make.office();
     const { agency_id } = office;
     const [neighbour, sister] = [await make.office(office), await make.office(await make.provider({ agency_id }))];
@@ -98,7 +98,7 @@ describe('a change of a shift is announced', () => {
   });
 
   test('with the shift’s id, location, status and version, and nothing else', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const office = await make.office();
     const job = await make.job(office);
     const here = await startServer();
@@ -112,7 +112,7 @@ describe('a change of a shift is announced', () => {
   });
 
   test('at both locations when it moves from one to the other', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const from = await make.office();
     const [to, third] = [await make.office(from), await make.office(from)];
     const job = await make.job(from);
@@ -136,7 +136,7 @@ describe('a change of a shift is announced', () => {
   });
 
   test('to staff only when it is or was theirs, or is offered to them', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const job = await make.job();
     const [ann, ben, admin] = [await make.member(), await make.member(), await make.admin()];
     const here = await startServer();
@@ -167,7 +167,7 @@ describe('a change of a shift is announced', () => {
   });
 
   test('when a member makes it, with the version after it', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const office = await make.office();
     const job = await make.job(office);
     const [ann, ben] = [await make.member(), await make.member()];
@@ -188,7 +188,7 @@ describe('a change of a shift is announced', () => {
   });
 
   test('once for each of the shifts that were posted together', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const office = await make.office();
     const boss = await make.locationManager(office);
     const [here, there] = [await startServer(), await startServer()];
@@ -202,7 +202,7 @@ describe('a change of a shift is announced', () => {
   });
 
   test('not before it is committed, and never if it is rolled back', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const [ann, admin] = [await make.member(), await make.admin()];
     const [job, other] = [
       await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id }),
@@ -232,7 +232,7 @@ describe('a change of a shift is announced', () => {
 
 describe('changes missed by Redis', () => {
   test('are found by the next poll of the database, in every scope, once', async () => {
-    const { make } = house();
+    const { make } = testServer();
     const from = await make.office();
     const [to, third] = [await make.office(from), await make.office(from)];
     const ann = await make.member();
@@ -267,7 +267,7 @@ describe('changes missed by Redis', () => {
   test('during an outage are found as soon as it is back', async () => {
     const broken = await openRedisToBreak();
     try {
-      const { make } = house();
+      const { make } = testServer();
       const [job, later] = [await make.job(), await make.job()];
       const [here, there] = await Promise.all([
         startServer({ redis_url: broken.url }),
@@ -293,7 +293,7 @@ describe('changes missed by Redis', () => {
     ['told one by one', { missed: 2 }],
     ['read at one look', { read: 2 }],
   ])('is too much to be %s: pages are told to reconnect and read again', async (_, most) => {
-    const { make, time } = house();
+    const { make, time } = testServer();
     const office = await make.office();
     const boss = await make.locationManager(office);
     const here = await startServer({ redis_url: NO_REDIS, look_ms: 50, most });

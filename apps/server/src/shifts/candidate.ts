@@ -102,7 +102,7 @@ export const overrideChanges = (candidate: Candidate): Change[] => {
 export const recheckBooked = ({ db }: Ctx, member_id: string): Promise<void> => recheckSoon(db, member_id);
 
 /** Refuses new offers or shifts of a company that is not active. */
-export async function insistOnOpenClient(
+export async function assertOpenClient(
   { db }: Pick<Ctx, 'db'>,
   { care_provider_id }: Pick<HeldJob, 'care_provider_id'>,
   so = 'its shifts cannot be offered',

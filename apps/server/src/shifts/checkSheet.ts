@@ -4,7 +4,7 @@ import type { checkSheet } from '@handover/contract/shifts/shiftCommands';
 import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import type { Paper } from '@handover/domain/staff/eligibility';
 import { ITEM_KINDS } from '@handover/domain/staff/items';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { londonDay, londonTime } from '@handover/domain/time';
 import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
@@ -13,7 +13,7 @@ import type { Ctx, FileAnswer } from '../http/route.ts';
 import { drawFacts, drawTitle } from '../invoices/documents/letterhead.ts';
 import { INK, openSheet } from '../invoices/documents/sheet.ts';
 import { type Column, drawTable } from '../invoices/documents/table.ts';
-import { fileName } from '../invoices/documents/words.ts';
+import { fileName } from '../invoices/documents/documentTexts.ts';
 
 type Check = { moment: 'booking' | 'check_in'; at: string; papers: Paper[] };
 type Sheet = {

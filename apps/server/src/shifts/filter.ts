@@ -59,7 +59,7 @@ const notOver = (now: Date): Condition[] => [
   sql<boolean>`j.ends_at > ${now}`,
 ];
 /** Conditions on no-shows that have begun: of coming shifts a large platform has tens of thousands. */
-const nobodyCame = (now: Date): Condition[] => [sql<boolean>`j.no_show`, sql<boolean>`j.starts_at <= ${now}`];
+const missedConditions = (now: Date): Condition[] => [sql<boolean>`j.no_show`, sql<boolean>`j.starts_at <= ${now}`];
 
 /** Parts of `isActive` of the domain, for the database. */
 export function activeParts(now: Date): Part[] {
@@ -74,7 +74,7 @@ export function activeParts(now: Date): Part[] {
   ];
 }
 
-const CAME_LATE = sql<boolean>`exists (select from attendance at
+const CHECKED_IN_LATE = sql<boolean>`exists (select from attendance at
   where at.job_id = j.job_id and at.late_check_in >= ${sql.lit(LATE_FROM_MINUTES)})`;
 
 /** `belowMinimum` of the domain, for the database. The first condition uses an index and leaves few to compare. */
@@ -88,13 +88,13 @@ const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
   active: activeParts,
   // A no-show that is open again, still assigned to its member, or over.
   no_show: (now) => [
-    having('Published', ...nobodyCame(now), ...notOver(now)),
-    having('Assigned', ...nobodyCame(now), ...touchesToday(now)),
-    having('Confirmed', ...nobodyCame(now), ...touchesToday(now)),
+    having('Published', ...missedConditions(now), ...notOver(now)),
+    having('Assigned', ...missedConditions(now), ...touchesToday(now)),
+    having('Confirmed', ...missedConditions(now), ...touchesToday(now)),
     missedToday(now),
   ],
   late: (now) => [
-    having('Checked in', CAME_LATE),
+    having('Checked in', CHECKED_IN_LATE),
     having(
       'Confirmed',
       sql`not j.no_show`,

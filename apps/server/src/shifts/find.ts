@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { job as jobAnswer } from '@handover/contract/shifts/jobs';
 import { jobActs } from '@handover/domain/shifts/acts';
 import { GUARDED_FIELDS, sees } from '@handover/domain/shifts/visibility';
-import { saidOf } from '@handover/domain/verdict';
+import { toSentVerdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
@@ -168,7 +168,7 @@ function actsOf(viewer: Viewer, row: FoundJob, now: Date): FoundJob['acts'] {
     },
     now,
   );
-  return Object.fromEntries(Object.entries(acts).map(([act, verdict]) => [act, saidOf(verdict)]));
+  return Object.fromEntries(Object.entries(acts).map(([act, verdict]) => [act, toSentVerdict(verdict)]));
 }
 
 async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {

@@ -14,7 +14,7 @@ export const minimumWages = (db: Db): Promise<MinimumWage[]> =>
   );
 
 /** Refuses pay below the minimum wage, for every viewer. */
-export async function insistOnMinimum(db: Db, shifts: readonly Paid[]): Promise<void> {
+export async function assertMinimumWage(db: Db, shifts: readonly Paid[]): Promise<void> {
   const wages = await minimumWages(db);
   for (const shift of shifts) {
     const words = belowMinimum(shift, wages);

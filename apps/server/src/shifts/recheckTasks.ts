@@ -1,4 +1,4 @@
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { inOneGo, type TaskCtx, type TaskHandlers } from '../adapters/tasks.ts';
 import { enqueue } from '../adapters/queue.ts';
 import type { Flagged } from '../staff/compliance/flags.ts';
@@ -16,11 +16,11 @@ const recheck = (ctx: TaskCtx, member_id: string, tellPlanners: boolean): Promis
     if (!tellPlanners) return;
     const flagged = changed.filter(({ out_of_date }) => out_of_date);
     const byPlanner = Map.groupBy(flagged, ({ job_planner }) => job_planner);
-    for (const theirs of byPlanner.values()) await tellPlanner(within, theirs);
+    for (const theirs of byPlanner.values()) await notifyPlanner(within, theirs);
   });
 
 /** Notifies a planner once of all flagged bookings of a member, with the reason, the first shift first. */
-async function tellPlanner(
+async function notifyPlanner(
   ctx: Parameters<typeof notifyAboutShift>[0],
   [job, ...more]: readonly Flagged[],
 ): Promise<void> {

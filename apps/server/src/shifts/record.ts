@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/shifts/visibility';
-import { type Level, isAdmin } from '@handover/domain/viewer';
+import { type Level, isAdmin, isMember } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -51,7 +51,7 @@ export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord
 }
 
 /** Commands whose member only administrators see; the client sees the member who had the shift. */
-const BETWEEN_US = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
+const NAMES_HIDDEN = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
 const isGuarded = (field: string): field is GuardedField => (GUARDED_FIELDS as string[]).includes(field);
 /** Tells whether a change is shown. Documents and override reasons are for administrators. */
 const isShown = (field: string, level: Level): boolean =>
@@ -75,10 +75,11 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
       );
       if (isAdmin(viewer)) return { ...entry, changes };
       // A member's reasons are for the planner, and the review of a flag is for administrators.
-      const between = actor_level === 4 || entry.command === 'review';
+      const byMember = actor_level !== null && isMember(actor_level);
+      const between = byMember || entry.command === 'review';
       const said = { ...entry, changes, reason: between ? null : entry.reason };
-      if (!BETWEEN_US.includes(entry.command)) return said;
-      const actor_name = actor_level === 4 ? SOMEONE : entry.actor_name;
+      if (!NAMES_HIDDEN.includes(entry.command)) return said;
+      const actor_name = byMember ? SOMEONE : entry.actor_name;
       return { ...said, actor_name, member_name: entry.member_name === null ? null : SOMEONE };
     }),
   };

@@ -35,7 +35,7 @@ type Move = Step & {
 /**
  * Throws if a command does not lead to a status. A defect, not a message for people: every caller has asked the policy.
  */
-function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): void {
+function assertTransition({ status }: Posted, command: JobCommand, to: JobStatus): void {
   if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
 }
 
@@ -57,7 +57,7 @@ async function takeSteps(
   rivals?: Promise<readonly string[]>,
 ): Promise<number> {
   const { job_id, office_id: left_office } = job;
-  for (const { command } of steps) insistOnMove(job, command, to);
+  for (const { command } of steps) assertTransition(job, command, to);
   const { agency_id, care_provider_id, office_id } = { ...job, ...set } as Posted;
   const version = job.version + steps.length;
   // Managers may read a member's name only as that of the person who has the shift; everyone else reads it directly.

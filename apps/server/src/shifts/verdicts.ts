@@ -1,11 +1,11 @@
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { type SaidVerdict, saidOf } from '@handover/domain/verdict';
+import { type SentVerdict, toSentVerdict } from '@handover/domain/verdict';
 import type { Ctx } from '../http/route.ts';
 import { factsBeside } from '../staff/compliance/facts.ts';
 import { judgeFacts } from './candidate.ts';
 
 /** Verdicts on a member's commands for a shift; null where a command does not apply. */
-export type Can = { apply: SaidVerdict | null; accept: SaidVerdict | null };
+export type Can = { apply: SentVerdict | null; accept: SentVerdict | null };
 export const NOTHING_TO_DO: Can = { apply: null, accept: null };
 
 type Asked = Pick<Ctx, 'db' | 'now' | 'viewer'>;
@@ -34,8 +34,8 @@ export async function verdictsOf(ctx: Asked, rows: readonly Listed[]): Promise<M
       const offer = { member_id: viewer.user_id, status: 'pending' } as const;
       const overruled = { ...candidate, overridden: its.overrides };
       const can = offer_id
-        ? { apply: null, accept: saidOf(jobPolicy.accept(viewer, its.shift, offer, overruled, now)) }
-        : { apply: saidOf(jobPolicy.apply(viewer, its.shift, candidate, now)), accept: null };
+        ? { apply: null, accept: toSentVerdict(jobPolicy.accept(viewer, its.shift, offer, overruled, now)) }
+        : { apply: toSentVerdict(jobPolicy.apply(viewer, its.shift, candidate, now)), accept: null };
       return [[job_id, can]];
     }),
   );

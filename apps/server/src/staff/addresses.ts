@@ -8,18 +8,18 @@ import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { Position } from '../adapters/gazetteer.ts';
 import type { Entry } from './entries.ts';
-import type { Habits } from './habits.ts';
+import type { SectionHooks } from './sectionHooks.ts';
 
 type Form = z.output<typeof STAFF_PARTS.addresses.form>;
 
 /** Handling of addresses. One of them is the default: the first, until another is set. */
-export const addressHabits: Habits = {
-  counts: true,
+export const addressHooks: SectionHooks = {
+  affects_compliance: true,
   async lookUp({ geocoder }, entry) {
     const sent = entry as Form;
     return sent.latitude === null ? geocoder.find({ ...sent, address: inOneLine(sent) }) : undefined;
   },
-  async keep({ db }, { member_id, entry, before, found }) {
+  async toColumns({ db }, { member_id, entry, before, found }) {
     const was = before as Entry<'addresses'> | undefined;
     const sent = asKept(placed(was, entry as Form, found as Position | undefined));
     const current = await db
@@ -34,7 +34,7 @@ export const addressHabits: Habits = {
     }
     return { ...sent, default: isDefault ? 1 : 0 };
   },
-  async letGo({ db, now }, { entry_id: address_id }) {
+  async beforeRemove({ db, now }, { entry_id: address_id }) {
     const today = londonDay(now);
     const ahead = await db
       .selectFrom('availability')
@@ -45,7 +45,7 @@ export const addressHabits: Habits = {
     if (ahead) throw new Refusal('not_now', 'Delete the availability dates that start from this address first');
     await db.deleteFrom('availability').where('address_id', '=', address_id).execute();
   },
-  settle: keepHome,
+  afterChange: keepHome,
 };
 
 /** Sets a default address if there is none, and stores its position in the directory. */

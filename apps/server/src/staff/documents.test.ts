@@ -51,7 +51,7 @@ describe('an uploaded document', () => {
     ]);
     const { file } = await rowOf(entry);
     expect(file).toMatch(/^papers\/[\da-f]{32}\.pdf$/);
-    expect(await server().outside.files.read(file)).toEqual(pdf());
+    expect(await server().adapters.files.read(file)).toEqual(pdf());
   });
 
   test('is redrawn if it is a photograph: upright, without place, time and phone', async () => {
@@ -59,7 +59,7 @@ describe('an uploaded document', () => {
     const entry = await medicalOf(ann);
     const answer = await bring(ann, entry, await photo());
     expect(answer.json().data).toMatchObject({ medical_id: entry.id, file_type: 'image/jpeg', state: 'waiting' });
-    const drawn = (await server().outside.files.read((await rowOf(entry)).file)) ?? Buffer.alloc(0);
+    const drawn = (await server().adapters.files.read((await rowOf(entry)).file)) ?? Buffer.alloc(0);
     const { format, width, height, exif, icc, xmp, orientation } = await sharp(drawn).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 300, height: 400 });
     expect([exif, icc, xmp, orientation]).toEqual(Array(4).fill(undefined));
@@ -73,7 +73,7 @@ describe('an uploaded document', () => {
       .png()
       .toBuffer();
     await bring(ann, entry, wide);
-    const drawn = await server().outside.files.read((await rowOf(entry)).file);
+    const drawn = await server().adapters.files.read((await rowOf(entry)).file);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 4000, height: 20 });
   });
 

@@ -20,18 +20,18 @@ export const whichOf = (part: DocumentPart, input: Record<string, unknown>): Whi
 const idOf = (part: DocumentPart) => sql.ref(`e.${STAFF_PARTS[part].id_field}`);
 
 /** Refuses a member who is out of sight, for every id of an entry. */
-async function insistOnSight({ db, viewer }: Ctx, member_id: string): Promise<void> {
+async function assertVisible({ db, viewer }: Ctx, member_id: string): Promise<void> {
   const member = visibleStaff(db, viewer).select('member_id').where('member_id', '=', member_id);
   orNotFound(await member.executeTakeFirst(), 'Staff member');
 }
 
 /** Returns an entry with all that its section shows. */
 export async function seenEntry(ctx: Ctx, { part, member_id, entry_id }: Which) {
-  await insistOnSight(ctx, member_id);
+  await assertVisible(ctx, member_id);
   return orNotFound<Entry<'skills'> | Entry<'medicals'>>(await entryOf(ctx, part, member_id, entry_id), 'Entry');
 }
 
-type Paper = {
+type HeldDocument = {
   member_id: string;
   title: string;
   file: string | null;
@@ -42,17 +42,17 @@ type Paper = {
 };
 
 /** Returns the document of an entry by its id, if the viewer may see the member. */
-export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: string): Promise<Paper> {
-  const { rows } = await sql<Paper>`
+export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: string): Promise<HeldDocument> {
+  const { rows } = await sql<HeldDocument>`
     select e.member_id, e.title, e.file, e.file_type, e.state, e.state_reason, e.updated_at
     from ${sql.table(part)} e where ${idOf(part)} = ${entry_id}`.execute(ctx.db);
   const paper = orNotFound(rows[0], 'Entry');
-  await insistOnSight(ctx, paper.member_id);
+  await assertVisible(ctx, paper.member_id);
   return paper;
 }
 
 /** Locks the member, and returns the document of an entry. */
-export async function holdEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<Paper> {
+export async function holdEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<HeldDocument> {
   await holdMember(ctx, member_id);
   const paper = await findDocument(ctx, part, entry_id);
   return orNotFound(paper.member_id === member_id ? paper : undefined, 'Entry');

@@ -5,19 +5,19 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
-import type { Habits, Row } from './habits.ts';
+import type { SectionHooks, Row } from './sectionHooks.ts';
 import { WAITING } from './documentsHeld.ts';
 
 /** Handling of certificates and vaccinations: a changed entry must be reviewed again. */
-export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
-  counts: true,
-  async keep(ctx, { member_id, entry, before }) {
-    if (before) insistOnEvidence(ctx, member_id, before);
-    await insistOnItem(ctx, key, entry);
+export const evidenceHooks = (key: 'skills' | 'medicals'): SectionHooks => ({
+  affects_compliance: true,
+  async toColumns(ctx, { member_id, entry, before }) {
+    if (before) assertEvidence(ctx, member_id, before);
+    await assertItem(ctx, key, entry);
     return { ...entry, ...(before ? WAITING : {}) };
   },
-  async letGo(ctx, { member_id, entry_id, before }) {
-    insistOnEvidence(ctx, member_id, before);
+  async beforeRemove(ctx, { member_id, entry_id, before }) {
+    assertEvidence(ctx, member_id, before);
     const id = sql.ref(STAFF_PARTS[key].id_field);
     const { rows } = await sql<{ file: string | null }>`
       select file from ${sql.table(key)} where ${id} = ${entry_id}`.execute(ctx.db);
@@ -27,11 +27,11 @@ export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
 });
 
 /** Refuses members a change or removal of a withdrawn entry. */
-const insistOnEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
+const assertEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
   assertAllowed(staffPolicy.edit_evidence(viewer, member_id, before['state'] as CredentialState));
 
 /** Refuses a requirement type of the other section, and a missing first day for a type that expires. */
-async function insistOnItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {
+async function assertItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {
   const item_id = entry['item_id'] as string | null;
   if (item_id === null) return;
   const item = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OPT_OUT_TEXT, type OptOut } from '@handover/domain/staff/optOut';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';

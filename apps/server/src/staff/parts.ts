@@ -4,22 +4,35 @@ import type { Endpoint } from '@handover/contract/endpoint';
 import { staffParts } from '@handover/contract/staff/staff';
 import { type PartKey, STAFF_PARTS } from '@handover/contract/staff/parts';
 import { staffPolicy } from '@handover/domain/staff/policy';
+import { londonDay } from '@handover/domain/time';
 import { newId } from '../db/id.ts';
-import { orNotFound, assertAllowed } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import { type Ctx, preparedRoute, route, type Route } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
-import { addressHabits } from './addresses.ts';
-import { availabilityHabits } from './availability.ts';
+import { addressHooks } from './addresses.ts';
 import { entryOf } from './entries.ts';
-import { evidenceHabits } from './evidence.ts';
-import type { Habits, Row } from './habits.ts';
+import { evidenceHooks } from './evidence.ts';
+import type { SectionHooks, Row } from './sectionHooks.ts';
 import { holdMember } from './members.ts';
 
-const HABITS: Record<PartKey, Habits> = {
-  skills: evidenceHabits('skills'),
-  medicals: evidenceHabits('medicals'),
-  addresses: addressHabits,
-  availability: availabilityHabits,
+/** Handling of availability: it starts from one of the member's own addresses, today or later. */
+const availabilityHooks: SectionHooks = {
+  async toColumns({ db, now }, { member_id, entry }) {
+    const own = await db.selectFrom('addresses').select('address_id').where('member_id', '=', member_id).execute();
+    if (own.length === 0) throw invalidField('address_id', 'You need to add the staff addresses first');
+    if (!own.some(({ address_id }) => address_id === entry['address_id'])) {
+      throw invalidField('address_id', 'Choose one of the addresses');
+    }
+    if (String(entry['date']) < londonDay(now)) throw invalidField('date', 'This day is over');
+    return entry;
+  },
+};
+
+const SECTION_HOOKS: Record<PartKey, SectionHooks> = {
+  skills: evidenceHooks('skills'),
+  medicals: evidenceHooks('medicals'),
+  addresses: addressHooks,
+  availability: availabilityHooks,
   work_experience: {},
 };
 
@@ -51,7 +64,7 @@ function taken(key: PartKey, { member_id, ...sent }: Row) {
 
 async function lookedUp(ctx: Omit<Ctx, 'db'>, key: PartKey, sent: Row): Promise<Sent> {
   const its = taken(key, sent);
-  return { ...its, found: await HABITS[key].lookUp?.(ctx, its.entry) };
+  return { ...its, found: await SECTION_HOOKS[key].lookUp?.(ctx, its.entry) };
 }
 
 /** Saves a new or existing entry. */
@@ -60,7 +73,7 @@ async function saveEntry(ctx: Ctx, key: PartKey, { member_id, entry_id, entry, f
   await holdMember(ctx, member_id);
   assertAllowed(staffPolicy.edit(viewer, member_id));
   const before = entry_id === undefined ? undefined : await findEntry(ctx, key, member_id, entry_id);
-  const kept = (await HABITS[key].keep?.(ctx, { member_id, entry, before, found: looked })) ?? entry;
+  const kept = (await SECTION_HOOKS[key].toColumns?.(ctx, { member_id, entry, before, found: looked })) ?? entry;
   const id = entry_id ?? newId(now);
   const table = sql.table(key);
   if (before) {
@@ -79,7 +92,7 @@ async function removeEntry(ctx: Ctx, key: PartKey, { member_id, entry_id = '' }:
   await holdMember(ctx, member_id);
   assertAllowed(staffPolicy.edit(ctx.viewer, member_id));
   const before = await findEntry(ctx, key, member_id, entry_id);
-  await HABITS[key].letGo?.(ctx, { member_id, entry_id, before });
+  await SECTION_HOOKS[key].beforeRemove?.(ctx, { member_id, entry_id, before });
   await sql`delete from ${sql.table(key)} where ${idOf(key)} = ${entry_id}`.execute(ctx.db);
   await settle(ctx, key, member_id);
   return { data: { message: `The ${STAFF_PARTS[key].one} was deleted` } };
@@ -93,7 +106,7 @@ async function findEntry(ctx: Ctx, key: PartKey, member_id: string, entry_id: st
 }
 
 async function settle(ctx: Ctx, key: PartKey, member_id: string): Promise<void> {
-  const habits: Habits = HABITS[key];
-  await habits.settle?.(ctx, member_id);
-  if (habits.counts) await recheckSoon(ctx.db, member_id);
+  const hooks: SectionHooks = SECTION_HOOKS[key];
+  await hooks.afterChange?.(ctx, member_id);
+  if (hooks.affects_compliance) await recheckSoon(ctx.db, member_id);
 }

@@ -55,9 +55,9 @@ beforeAll(async () => {
 });
 
 const pageOf = async (asked: Record<string, string>) => {
-  const { clock, outside } = server();
+  const { clock, adapters } = server();
   const query = staff.list.input.parse({ page_size: String(PAGE), ...asked });
-  const source = staffSource(clock(), await nearIn(outside, query));
+  const source = staffSource(clock(), await nearIn(adapters, query));
   return stepsOf(server(), viewer, (db) => listPage(source, { db, viewer }, query));
 };
 

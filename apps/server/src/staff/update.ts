@@ -34,7 +34,7 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
     .set({ first_name, last_name, dob, mobile_telephone, updated_at: now })
     .where('user_id', '=', member_id)
     .execute();
-  if (regraded) await insistOnTags(db, graded.tag_ids);
+  if (regraded) await assertTags(db, graded.tag_ids);
   await db
     .updateTable('staff')
     .set({
@@ -55,7 +55,7 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-async function insistOnTags(db: Db, tag_ids: readonly string[]): Promise<void> {
+async function assertTags(db: Db, tag_ids: readonly string[]): Promise<void> {
   if (tag_ids.length === 0) return;
   const known = await db.selectFrom('job_tags').select('tag_id').where('tag_id', 'in', tag_ids).execute();
   if (known.length === tag_ids.length) return;

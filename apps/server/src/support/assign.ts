@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
 import { administrators, nameOfViewer } from './queries.ts';
-import { called, tellFollowers } from './tell.ts';
+import { called, notifyFollowers } from './notifyFollowers.ts';
 import { writeTicket } from './write.ts';
 
 /** Assigns a ticket to an administrator who can sign in, or to nobody. */
@@ -25,6 +25,6 @@ export async function assignUser(ctx: Ctx, { uuid, assigned_to_id }: Input<typeo
     body: `${await nameOfViewer(db, viewer)} assigned it.`,
   } as const;
   const before = ticket.assigned_to_id === null ? [] : [{ user_id: ticket.assigned_to_id, level: 1 }];
-  await tellFollowers(ctx, ticket, told, before);
+  await notifyFollowers(ctx, ticket, told, before);
   return { data: await findTicket(ctx, uuid) };
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
 import { isAnswered, nameOfViewer } from './queries.ts';
-import { called, tellFollowers } from './tell.ts';
+import { called, notifyFollowers } from './notifyFollowers.ts';
 import { writeTicket } from './write.ts';
 
 export async function changeStatus(ctx: Ctx, { uuid, status }: Input<typeof ticketCommands.change_status>) {
@@ -18,7 +18,7 @@ export async function changeStatus(ctx: Ctx, { uuid, status }: Input<typeof tick
   const support = speaksForSupport(viewer, ticket);
   const waiting = afterStatus(ticket, status, { support, answered: await isAnswered(db, ticket), now });
   await writeTicket(ctx, ticket, { status, ...waiting });
-  await tellFollowers(ctx, ticket, {
+  await notifyFollowers(ctx, ticket, {
     kind: 'ticket_status',
     title: `Ticket ${called(ticket)} is ${TICKET_STATUS_WORDS[status]} now`,
     body: `${await nameOfViewer(db, viewer)} changed it from ${TICKET_STATUS_WORDS[ticket.status]}.`,

@@ -1,10 +1,10 @@
-import { isAdmin } from '@handover/domain/viewer';
 import type { z } from 'zod';
-import type { ticketAnswer } from '@handover/contract/support/support';
+import { isAdmin } from '@handover/domain/viewer';
+import type { ticketAnswer, TicketFile } from '@handover/contract/support/support';
 import { isOverdue } from '@handover/domain/support/targets';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { filesOf } from './files/of.ts';
+import type { Db } from '../db/connect.ts';
 import { linksOf } from './links/of.ts';
 import { administrators, commentsOf, ticketView } from './queries.ts';
 
@@ -30,3 +30,15 @@ export async function findTicket(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, uuid: 
     admins: isAdmin(viewer) ? await administrators(db) : [],
   };
 }
+
+/** File with the comment it belongs to; without one it came with the ticket itself. */
+type FileOf = TicketFile & { comment_id: number | null };
+
+/** Returns the files of a ticket that the reader was found to see, in the order in which they came. */
+const filesOf = (db: Db, uuid: string): Promise<FileOf[]> =>
+  db
+    .selectFrom('ticket_files')
+    .select(['file_id', 'name', 'content_type', 'size', 'comment_id'])
+    .where('uuid', '=', uuid)
+    .orderBy('file_id')
+    .execute();

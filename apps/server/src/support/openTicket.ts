@@ -11,7 +11,7 @@ import { cleaned } from './clean.ts';
 import { attachFiles } from './files/attach.ts';
 import { findTicket } from './find.ts';
 import { addLinks } from './links/of.ts';
-import { tellFollowers } from './tell.ts';
+import { notifyFollowers } from './notifyFollowers.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 const AN_HOUR_S = 3_600;
@@ -26,7 +26,7 @@ export async function openTicket(
 ) {
   const { db, viewer, now } = ctx;
   const clean = cleaned(description, 'description', 'Say what you need help with');
-  await insistOnFew(ctx);
+  await assertFewTickets(ctx);
   const uuid = newId(now);
   // The database fills in the author and their place beside the row.
   const { id, raised_by_name } = await db
@@ -45,7 +45,7 @@ export async function openTicket(
     .executeTakeFirstOrThrow();
   await attachFiles(ctx, { uuid, comment_id: null }, file_ids);
   await addLinks(ctx, uuid, links);
-  await tellFollowers(
+  await notifyFollowers(
     ctx,
     { uuid },
     {
@@ -58,7 +58,7 @@ export async function openTicket(
 }
 
 /** Limits tickets a day. The lock on the person keeps several at once from passing the count together. */
-async function insistOnFew({ db, viewer, now }: Ctx): Promise<void> {
+async function assertFewTickets({ db, viewer, now }: Ctx): Promise<void> {
   await lockPerson(db, viewer.user_id);
   const { n } = await db
     .selectFrom('tickets')

@@ -7,7 +7,7 @@ import { assignUser } from './assign.ts';
 import { addLink, removeLink } from './changeLinks.ts';
 import { changePriority } from './changePriority.ts';
 import { changeStatus } from './changeStatus.ts';
-import { comment } from './comment.ts';
+import { addComment } from './addComment.ts';
 import { deleteComment } from './deleteComment.ts';
 import { findTicket } from './find.ts';
 import { openFile } from './openFile.ts';
@@ -16,7 +16,7 @@ import { openTicket } from './openTicket.ts';
 export const supportRoutes: Route[] = [
   route(supportDesk.raise, openTicket),
   route(ticketCommands.find, async (ctx, { uuid }) => ({ data: await findTicket(ctx, uuid) })),
-  route(ticketCommands.comment, comment),
+  route(ticketCommands.comment, addComment),
   route(ticketCommands.delete_comment, deleteComment),
   route(ticketCommands.change_status, changeStatus),
   route(ticketCommands.change_priority, changePriority),

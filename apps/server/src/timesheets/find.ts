@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { TimesheetAct, timesheets } from '@handover/contract/timesheets/timesheets';
+import type { TimesheetAct, timesheets, TimesheetClaim } from '@handover/contract/timesheets/timesheets';
 import { flagsInWords } from '@handover/domain/attendance/flags';
 import { hoursState, type Standing } from '@handover/domain/timesheets/confirmation';
 import { daysLeftToDispute, type Query, disputeIsOpen } from '@handover/domain/timesheets/disputes';
@@ -8,12 +8,11 @@ import { totalTime } from '@handover/domain/timesheets/timesheet';
 import { type Job, jobPolicy } from '@handover/domain/shifts/policy';
 import type { Verdict } from '@handover/domain/verdict';
 import { type Viewer, isAdmin } from '@handover/domain/viewer';
-import { prepared } from '../db/connect.ts';
+import { prepared, type Db } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { SIGNED } from '../shifts/find.ts';
-import { readClaims } from './claims.ts';
-import { CAME, ownOf, shiftOf } from './shown.ts';
+import { CHECK_IN_COLUMNS, ownOf, shiftOf } from './shown.ts';
 
 type Answer = z.input<typeof timesheets.find.answer>['data'];
 type Version = Answer['versions'][number] & {
@@ -50,7 +49,7 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
     db,
     sql<Found>`
       select ${columns},
-        (select json_build_object(${CAME}, 'signature', (select ${SIGNED} from signatures s
+        (select json_build_object(${CHECK_IN_COLUMNS}, 'signature', (select ${SIGNED} from signatures s
            where s.signature_id = a.signature_id) ${reason} ${guarded})
          from attendance a where a.job_id = j.job_id) as check_in
       from ${from} where ${sql.join([sql`j.job_id = ${job_id}`, ...own], sql` and `)}`,
@@ -133,3 +132,19 @@ function actsOf(
   ];
   return verdicts.flatMap(([act, verdict]) => (verdict?.ok ? [act] : []));
 }
+
+/**
+ * Reads the claims of a shift, with their hours: check-ins and check-outs that came when it was no longer the member's.
+ * For administrators.
+ */
+const readClaims = (db: Db, job_id: string): Promise<TimesheetClaim[]> =>
+  prepared(
+    db,
+    sql<TimesheetClaim>`
+      select c.claim_id, c.kind, u.first_name || ' ' || u.last_name as member_name, c.captured_at, c.received_at,
+        c.sent->>'start_time' as start_time, c.sent->>'end_time' as end_time, (c.sent->>'break_time')::int as break_time,
+        c.note, c.settled_at,
+        (select first_name || ' ' || last_name from users s where s.user_id = c.settled_by) as settled_by_name
+      from attendance_claims c join users u on u.user_id = c.member_id
+      where c.job_id = ${job_id} order by c.received_at desc, c.claim_id desc`,
+  );

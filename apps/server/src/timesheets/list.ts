@@ -15,7 +15,7 @@ import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { CAME, ownOf, shiftOf } from './shown.ts';
+import { CHECK_IN_COLUMNS, ownOf, shiftOf } from './shown.ts';
 
 type Asked = Input<typeof timesheets.list>;
 type Row = z.input<typeof timesheets.list.answer>['data'][number];
@@ -108,7 +108,7 @@ async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): P
     db,
     sql<Read>`
       select ${columns},
-        (select json_build_object(${CAME}) from attendance a where a.job_id = j.job_id) as check_in,
+        (select json_build_object(${CHECK_IN_COLUMNS}) from attendance a where a.job_id = j.job_id) as check_in,
         (select json_build_object('version', t.version, 'made_by', t.made_by, 'start_time', t.start_time,
            'end_time', t.end_time, 'break_time', t.break_time, 'total_time', t.total_time, 'received_at', t.received_at,
            'nobody_to_sign', t.nobody_to_sign,

@@ -8,7 +8,7 @@ import { notifyEach } from '../notifications/notify.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 import { plannersOf } from '../shifts/planners.ts';
 
-type Telling = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
+type HoursNotice = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
 
 /** Returns the recipients of notifications about hours: the staff member, the location's managers, and the planners. */
 export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
@@ -22,7 +22,7 @@ export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob)
 /**
  * Notifies each person once, by the first entry that includes them, and never the author. The link leads to the hours.
  */
-export function notifyAboutHours(ctx: Ctx, job: HeldJob, tellings: readonly Telling[]): Promise<void> {
+export function notifyAboutHours(ctx: Ctx, job: HeldJob, tellings: readonly HoursNotice[]): Promise<void> {
   const told = new Set<string | null>([ctx.viewer.user_id, null]);
   return notifyEach(
     ctx,

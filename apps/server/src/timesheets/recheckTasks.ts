@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';
@@ -42,7 +42,7 @@ export const timesheetTasks: Pick<TaskHandlers, 'recheck_timesheets'> = {
         where night = ${night} returning broken`.execute(db);
       if (next !== null) return enqueue(db, 'recheck_timesheets', { night, after: next }, keyOf(night));
       const [found] = rows;
-      if (found && found.broken.length > 0) await tellAdministrators(within, found.broken);
+      if (found && found.broken.length > 0) await notifyAdministrators(within, found.broken);
     }),
 };
 
@@ -50,7 +50,7 @@ export const timesheetTasks: Pick<TaskHandlers, 'recheck_timesheets'> = {
  * Notifies every administrator once a night, with the first broken one: the database was changed without the
  * application.
  */
-async function tellAdministrators(ctx: Parameters<typeof notify>[0], broken: readonly string[]): Promise<void> {
+async function notifyAdministrators(ctx: Parameters<typeof notify>[0], broken: readonly string[]): Promise<void> {
   const { rows } = await sql<{ job_id: string; code: string; version: number }>`
     select j.job_id, j.code, t.version from timesheets t join jobs j on j.job_id = t.job_id
     where t.timesheet_id = any(${broken}::uuid[]) order by j.job_id, t.version limit 1`.execute(ctx.db);

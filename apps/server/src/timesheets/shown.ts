@@ -33,5 +33,5 @@ export const ownOf = (viewer: Viewer, table: string) => {
 };
 
 /** Columns of the check-in, without its position. */
-export const CAME = sql`'start_time', a.start_time, 'checked_in_at', a.checked_in_at, 'received_at', a.received_at,
+export const CHECK_IN_COLUMNS = sql`'start_time', a.start_time, 'checked_in_at', a.checked_in_at, 'received_at', a.received_at,
   'late_check_in', a.late_check_in, 'how', a.how, 'miles', a.miles`;

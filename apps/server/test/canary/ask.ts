@@ -6,10 +6,10 @@ import type { LivingCaller } from '../matrix/shapes.ts';
 import { owed } from '../owed.ts';
 import { pdfWords } from '../readPdf.ts';
 import { SECTIONS } from '../staffEntries.ts';
-import { type Hearer, unplant } from './plant.ts';
+import { type Reader, unplant } from './plant.ts';
 
 /** An answer to a caller. */
-export type Heard = { name: string; hearer: Hearer; whose: Whose; status: number; text: string };
+export type Answer = { name: string; hearer: Reader; whose: Whose; status: number; text: string };
 
 const LEVELS: Record<LivingCaller, 1 | 2 | 3 | 4> = {
   admin: 1,
@@ -63,9 +63,9 @@ export async function askEverything(
   server: TestServer,
   endpoints: readonly Endpoint[],
   calls: Calls,
-): Promise<Heard[]> {
+): Promise<Answer[]> {
   const rowsOf = Map.groupBy(Object.keys(calls), (row) => row.split('#')[0]);
-  const heard: Heard[] = [];
+  const heard: Answer[] = [];
   for (const kind of KINDS) {
     const reader = await openCell(server, kind, { apart: true });
     for (const [name, url] of await fill(server, reader)) {
@@ -86,8 +86,8 @@ export async function askEverything(
   return heard;
 }
 
-async function ask(name: string, cell: Cell, whose: Whose, call: Call): Promise<Heard> {
-  await unplant(cell.house, cell.viewer.user_id);
+async function ask(name: string, cell: Cell, whose: Whose, call: Call): Promise<Answer> {
+  await unplant(cell.testServer, cell.viewer.user_id);
   const answer = await cell.send(call);
   const hearer = { kind: cell.kind, user_id: cell.viewer.user_id, place: cell.place('own') };
   const text = `${JSON.stringify(answer.headers)}\n${wordsOf(answer)}`;

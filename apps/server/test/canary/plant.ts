@@ -3,8 +3,8 @@ import type { Place } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 
 /** A person who gets an answer: their kind, id, and the place that they manage. */
-export type Hearer = { kind: LivingCaller; user_id: string; place: Place };
-type MayKnow = (hearer: Hearer, owner: string, places: ReadonlyMap<string, Place>) => boolean;
+export type Reader = { kind: LivingCaller; user_id: string; place: Place };
+type MayKnow = (hearer: Reader, owner: string, places: ReadonlyMap<string, Place>) => boolean;
 
 /** Personal data: known to the person and administrators. */
 const personal: MayKnow = ({ kind, user_id }, owner) => kind === 'admin' || user_id === owner;
@@ -151,7 +151,7 @@ export function canariesIn(text: string): Found[] {
   return [...texts, ...numbers.map(([name]) => ({ name, owner: undefined }))];
 }
 
-export function mayKnow(hearer: Hearer, { name, owner }: Found, places: ReadonlyMap<string, Place>): boolean {
+export function mayKnow(hearer: Reader, { name, owner }: Found, places: ReadonlyMap<string, Place>): boolean {
   if (owner === undefined) return NUMBERS[name]?.may_know.includes(hearer.kind) ?? false;
   return PLANTED[name.split('.')[0] ?? '']?.may_know(hearer, owner, places) ?? false;
 }

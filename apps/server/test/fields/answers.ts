@@ -89,8 +89,8 @@ const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_
 /** Fields about a member and a shift. */
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
 const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay', 'can'];
-const CAME = ['start_time', 'end_time', 'late_check_in'];
-const ROW = [...LINE, ...CAME, 'deadline', 'deadline_at', 'applications', 'version', 'out_of_date'];
+const JOIN_CHECK_IN = ['start_time', 'end_time', 'late_check_in'];
+const ROW = [...LINE, ...JOIN_CHECK_IN, 'deadline', 'deadline_at', 'applications', 'version', 'out_of_date'];
 const STAFF_ROW = [
   ...LINE,
   'latitude',
@@ -111,7 +111,7 @@ export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> =
   detail: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : viewer === 'member' ? STAFF : MANAGERS),
   form: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : [...MANAGERS, 'hcp_rate']),
   row: (viewer) => (viewer === 'admin' ? [...ROW, 'agency', 'created_by'] : viewer === 'member' ? STAFF_ROW : ROW),
-  own: () => [...LINE, ...CAME],
+  own: () => [...LINE, ...JOIN_CHECK_IN],
   found: () => FOUND,
   point: () => POINT,
 };

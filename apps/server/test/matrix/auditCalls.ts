@@ -8,7 +8,7 @@ async function entryOf(cell: Cell, whose: Whose): Promise<{ audit_id: string; ac
   const made = await cell.row<{ audit_id: string }>(
     `insert into app.audit (audit_id, at, actor_id, action, target_id, request_id)
      values (gen_random_uuid(), $1, $2, 'users.update', $2, 'matrix') returning audit_id`,
-    cell.house.clock(),
+    cell.testServer.clock(),
     user_id,
   );
   return { audit_id: made?.audit_id ?? '', actor_id: user_id };

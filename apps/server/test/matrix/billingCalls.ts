@@ -21,10 +21,10 @@ const leaves =
 async function ruleOf(cell: Cell, whose: Whose) {
   const { agency_id } = cell.place(whose);
   if (whose === 'missing') return { agency_id, rule_id: randomUUID() };
-  const now = cell.house.clock();
+  const now = cell.testServer.clock();
   const rule_id = newId(now);
   const { user_id } = await cell.administrator();
-  await cell.house.owner.query(
+  await cell.testServer.owner.query(
     `insert into app.vat_rules (rule_id, agency_id, treatment, tax_rate, reason, valid_from, created_by, created_at)
      values ($1, $2, 'standard', 2000, $3, $4, $5, $6)`,
     [rule_id, agency_id, cell.mark, londonDay(now), user_id, now],
@@ -38,10 +38,10 @@ const placeOf = (cell: Cell, whose: Whose) =>
 
 /** Makes a new care provider for a cell that writes. */
 const newProvider = async (cell: Cell, whose: Whose): Promise<string> =>
-  (whose === 'missing' ? cell.place(whose) : await cell.house.make.provider(cell.place(whose))).care_provider_id;
+  (whose === 'missing' ? cell.place(whose) : await cell.testServer.make.provider(cell.place(whose))).care_provider_id;
 
-const withSundays = ({ house }: Cell, agency_id: string, care_provider_id: string) =>
-  setBands(house, { agency_id, care_provider_id }, [{ band: 'sunday', staff_percent: 120, hcp_percent: 150 }]);
+const withSundays = ({ testServer }: Cell, agency_id: string, care_provider_id: string) =>
+  setBands(testServer, { agency_id, care_provider_id }, [{ band: 'sunday', staff_percent: 120, hcp_percent: 150 }]);
 
 const ofAgency = (call: (cell: Cell, agency_id: string) => Call): Asking => ({
   names_a_thing: true,
@@ -81,7 +81,7 @@ export const billingCalls: Calls = {
     ...ofAgency((cell, agency_id) => ({
       method: 'POST',
       url: `/api/v1/agencies/${agency_id}/vat_rules`,
-      body: { treatment: 'outside_scope', reason: cell.mark, valid_from: londonDay(cell.house.clock()) },
+      body: { treatment: 'outside_scope', reason: cell.mark, valid_from: londonDay(cell.testServer.clock()) },
       after: leaves(cell, 'vat_rules where reason = $1', cell.mark),
     })),
   },
@@ -94,7 +94,7 @@ export const billingCalls: Calls = {
       return {
         method: 'POST',
         url: `/api/v1/agencies/${agency_id}/vat_rules/${rule_id}/end`,
-        body: { valid_until: londonDay(cell.house.clock()) },
+        body: { valid_until: londonDay(cell.testServer.clock()) },
         after: leaves(cell, 'vat_rules where rule_id = $1 and valid_until is not null', rule_id),
       };
     },

@@ -6,11 +6,14 @@ import { ADMIN_ONLY } from './shapes.ts';
 /** Makes a shift with an applicant who has the cell's mark and lives next to it. */
 async function shiftOf(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
   if (whose === 'missing') return { job_id: randomUUID() };
-  const { make } = cell.house;
+  const { make } = cell.testServer;
   const tag = await make.tag();
   const job = await make.job(cell.place(whose), { tag_ids: [tag.tag_id] });
   const ann = await make.member({ last_name: cell.mark });
-  await cell.house.owner.query('update app.staff set tag_ids = $2 where member_id = $1', [ann.user_id, [tag.tag_id]]);
+  await cell.testServer.owner.query('update app.staff set tag_ids = $2 where member_id = $1', [
+    ann.user_id,
+    [tag.tag_id],
+  ]);
   await make.address(ann);
   await make.application(job, ann);
   return job;

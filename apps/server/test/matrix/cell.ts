@@ -65,7 +65,7 @@ export async function openCell(
     fresh || apart ? await openCaller(given, caller, places.own, mark) : await shared.caller(caller);
 
   const cell = {
-    house: server,
+    testServer: server,
     caller,
     kind,
     mark,

@@ -6,7 +6,7 @@ import { STAFF_OWN } from './shapes.ts';
 
 /** Makes a booking that is about to begin, of the caller or of another member. */
 async function booking(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
-  const { make, clock } = cell.house;
+  const { make, clock } = cell.testServer;
   if (whose === 'missing') return { job_id: randomUUID() };
   const { user_id } = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
   const starts_at = new Date(clock().getTime() + 300_000);
@@ -28,7 +28,7 @@ export const checkInCalls: Calls = {
       return {
         method: 'POST',
         url: `/api/v1/jobs/${job_id}/checkin`,
-        body: cameAt(cell.house.clock(), list),
+        body: cameAt(cell.testServer.clock(), list),
         async after({ statusCode }) {
           for (const table of ['attendance', 'signatures']) {
             const kept = await cell.row(`select 1 from app.${table} where job_id = $1`, job_id);

@@ -8,7 +8,7 @@ import { OWN_SCOPE, STAFF_OWN } from './shapes.ts';
 
 /** Makes a shift of eight hours that has just ended, of the caller or of another member. */
 async function atWork(cell: Cell, whose: Whose): Promise<MadeJob> {
-  const { make, clock } = cell.house;
+  const { make, clock } = cell.testServer;
   const { user_id } = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
   const ends_at = new Date(Math.floor(clock().getTime() / 900_000) * 900_000);
   const starts_at = new Date(ends_at.getTime() - 8 * 3_600_000);
@@ -29,7 +29,7 @@ export const checkOutCalls: Calls = {
       return {
         method: 'POST',
         url: `/api/v1/jobs/${job_id}/checkout`,
-        body: await signed(cell.house.clock(), hours),
+        body: await signed(cell.testServer.clock(), hours),
         async after({ statusCode }) {
           const kept = await cell.row('select 1 from app.timesheets where job_id = $1', job_id);
           expect(kept !== undefined).toBe(statusCode === 200);
@@ -49,8 +49,8 @@ export const checkOutCalls: Calls = {
 
 async function signedAt(cell: Cell, whose: Whose): Promise<[string, string]> {
   const job = await atWork(cell, whose);
-  const signature_id = await cell.house.make.signature(job);
-  await cell.house.owner.query('update app.signatures set typed = null, picture = $2 where signature_id = $1', [
+  const signature_id = await cell.testServer.make.signature(job);
+  await cell.testServer.owner.query('update app.signatures set typed = null, picture = $2 where signature_id = $1', [
     signature_id,
     await drawing(),
   ]);

@@ -20,7 +20,7 @@ import {
  */
 async function companyOf(cell: Cell, whose: Whose): Promise<Place> {
   if (cell.kind !== 'office' || whose !== 'sibling') return cell.place(whose);
-  return cell.house.make.office(await cell.house.make.provider(cell.place('own')));
+  return cell.testServer.make.office(await cell.testServer.make.provider(cell.place('own')));
 }
 
 const ADDRESS = {
@@ -66,7 +66,7 @@ const list = (
 ): Asking => ({
   async call(cell, whose) {
     const its = table === 'offices' ? cell.place(whose) : await companyOf(cell, whose);
-    const { rows } = await cell.house.owner.query(`select * from app.${table} where ${id} = $1`, [its[id]]);
+    const { rows } = await cell.testServer.owner.query(`select * from app.${table} where ${id} = $1`, [its[id]]);
     const name = rows[0]?.[NAMES[table]] as string;
     return {
       method: 'GET',
@@ -98,7 +98,7 @@ const find = (path: string, id: keyof Place, within: (cell: Cell, whose: Whose) 
 const managerOf = async (cell: Cell, whose: Whose) => {
   if (whose === 'missing') return { ...cell.place('missing'), user_id: randomUUID() };
   const { agency_id } = cell.place(whose);
-  return cell.house.make.agencyManager({ agency_id }, { first_name: cell.mark });
+  return cell.testServer.make.agencyManager({ agency_id }, { first_name: cell.mark });
 };
 
 export const clientCalls: Calls = {
@@ -128,7 +128,7 @@ export const clientCalls: Calls = {
     answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
-      const { agency_id } = whose === 'missing' ? cell.place(whose) : await cell.house.make.agency();
+      const { agency_id } = whose === 'missing' ? cell.place(whose) : await cell.testServer.make.agency();
       return {
         method: 'DELETE',
         url: `/api/v1/agencies/${agency_id}`,
@@ -198,7 +198,7 @@ export const clientCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const its = await companyOf(cell, whose);
-      const own = cell.kind === 'provider' || whose === 'missing' ? its : await cell.house.make.provider(its);
+      const own = cell.kind === 'provider' || whose === 'missing' ? its : await cell.testServer.make.provider(its);
       const url = `/api/v1/care_providers/${own.care_provider_id}`;
       return {
         method: 'DELETE',
@@ -328,7 +328,7 @@ function removeOffice(urlOf: (office: Place) => string): Asking {
     names_a_thing: true,
     async call(cell, whose) {
       const its = cell.place(whose);
-      const office = cell.kind === 'office' || whose === 'missing' ? its : await cell.house.make.office(its);
+      const office = cell.kind === 'office' || whose === 'missing' ? its : await cell.testServer.make.office(its);
       return {
         method: 'DELETE',
         url: urlOf(office),

@@ -10,7 +10,7 @@ export const closeCalls: Calls = {
     answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
-      const { make } = cell.house;
+      const { make } = cell.testServer;
       const { job_id } =
         whose === 'missing'
           ? { job_id: randomUUID() }

@@ -19,7 +19,7 @@ const get = (url: string, after?: Call['after']): Call => ({ method: 'GET', url,
 const item = (cell: Cell, whose: Whose) =>
   whose === 'missing'
     ? { item_id: randomUUID() }
-    : cell.house.make.item({ title: `${cell.mark} item ${randomUUID()}` });
+    : cell.testServer.make.item({ title: `${cell.mark} item ${randomUUID()}` });
 
 const itemList = (path: string): Asking => ({
   async call(cell, whose) {
@@ -33,13 +33,13 @@ const itemList = (path: string): Asking => ({
 /** Makes a requirement of a location in that scope. */
 async function requirement(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { requirement_id: randomUUID() };
-  return cell.house.make.requirement(await item(cell, whose), { ...cell.place(whose), valid_from });
+  return cell.testServer.make.requirement(await item(cell, whose), { ...cell.place(whose), valid_from });
 }
 
 const requirementList = (path: string): Asking => ({
   async call(cell, whose) {
     const made = await item(cell, whose);
-    await cell.house.make.requirement(made, { ...cell.place(whose), valid_from });
+    await cell.testServer.make.requirement(made, { ...cell.place(whose), valid_from });
     const seen = whose === 'own' || cell.kind === 'admin';
     return get(`${path}?item_id=${made.item_id}`, ({ statusCode, body }) =>
       expect(body.includes(`${cell.mark} item`)).toBe(statusCode === 200 && seen),
@@ -51,7 +51,7 @@ const form = async (cell: Cell) => ({ item_id: (await item(cell, 'own')).item_id
 
 const expiryList = (path: string): Asking => ({
   async call(cell) {
-    const { make, owner } = cell.house;
+    const { make, owner } = cell.testServer;
     const ann = await make.member();
     const { skill_id } = await make.skill(ann);
     await owner.query(
@@ -187,7 +187,7 @@ export const complianceCalls: Calls = {
     answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,
     async call(cell, whose) {
-      const { make } = cell.house;
+      const { make } = cell.testServer;
       const about = cell.kind === 'admin' ? `?member_id=${(await make.member()).user_id}` : '';
       if (whose === 'missing') return get(`/api/v1/jobs/${randomUUID()}/eligibility${about}`);
       const hidden = whose === 'own' ? {} : { status: whose === 'sibling' ? 'Unpublished' : 'Confirmed' };

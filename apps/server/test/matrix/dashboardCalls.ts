@@ -12,7 +12,7 @@ const sum = (answer: LightMyRequestResponse): number =>
 
 /** Makes a shift this week; of the member who asks, or at a place. */
 async function shift(
-  { house: { make }, kind, viewer, place }: Cell,
+  { testServer: { make }, kind, viewer, place }: Cell,
   whose: Whose,
   over: Record<string, unknown>,
 ): Promise<MadeJob> {
@@ -56,12 +56,12 @@ export const dashboardCalls: Calls = {
     answers: SIGNED_IN,
     alone: true,
     ...counting('/dashboard/get_jobs_total_value_bar_graph', async (cell, whose) =>
-      issued(cell.house, await shift(cell, whose, { status: 'Completed', ...yesterday })),
+      issued(cell.testServer, await shift(cell, whose, { status: 'Completed', ...yesterday })),
     ),
   },
   'dashboard.needs': {
     answers: MANAGERS_LIST,
     alone: true,
-    ...counting('/api/v1/dashboard/needs', (cell, whose) => cell.house.make.job(cell.place(whose), tonight)),
+    ...counting('/api/v1/dashboard/needs', (cell, whose) => cell.testServer.make.job(cell.place(whose), tonight)),
   },
 };

@@ -29,7 +29,8 @@ export const documentCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       // A location's neighbour is of the same care provider, so for a location a foreign one is another care provider.
-      const place = cell.kind === 'office' && whose === 'sibling' ? await cell.house.make.office() : cell.place(whose);
+      const place =
+        cell.kind === 'office' && whose === 'sibling' ? await cell.testServer.make.office() : cell.place(whose);
       const url = (care_provider_id: string) => `/api/v1/statements/care_providers/${care_provider_id}/2026-11`;
       if (whose === 'missing') return { method: 'GET', url: url(place.care_provider_id) };
       const { client } = await cell.invoiced(place);

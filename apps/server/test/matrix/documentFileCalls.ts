@@ -13,10 +13,10 @@ type State = { file: string | null; state: string };
 /** Makes an entry with its document, straight in the database and on the disk. */
 async function entryOf(cell: Cell, part: Part, whose: Whose): Promise<Held> {
   if (whose === 'missing') return { part, member_id: randomUUID(), entry_id: randomUUID() };
-  const { make, outside } = cell.house;
+  const { make, adapters } = cell.testServer;
   const of = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
   const file = `papers/${randomBytes(16).toString('hex')}.pdf`;
-  await outside.files.write(file, pdf());
+  await adapters.files.write(file, pdf());
   const its = { file, file_type: 'application/pdf', file_size: pdf().length };
   const entry_id = part === 'skills' ? (await make.skill(of, its)).skill_id : (await make.medical(of, its)).medical_id;
   return { part, member_id: of.user_id, entry_id };
@@ -74,7 +74,7 @@ const callsOf = (part: Part): Calls => ({
   },
 });
 
-export const paperCalls: Calls = {
+export const documentFileCalls: Calls = {
   ...callsOf('skills'),
   ...callsOf('medicals'),
   'papers.open': {
@@ -82,7 +82,7 @@ export const paperCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const { part, entry_id } = await entryOf(cell, 'skills', whose);
-      const { config, clock } = cell.house;
+      const { config, clock } = cell.testServer;
       // The document may be any: the foreign thing here is the link.
       const given = whose === 'own' ? cell.viewer.user_id : randomUUID();
       return { method: 'GET', url: linkFor(config.SECRET_KEY, given, { part, entry_id }, clock()).url };

@@ -16,12 +16,12 @@ const userOf = ({ row }: Cell, { user_id }: Pick<Person, 'user_id'>) =>
  * undone already.
  */
 async function giveChange(cell: Cell, of: Person, which: 'waiting' | 'undo', used: boolean): Promise<string> {
-  const { house, caller } = cell;
+  const { testServer, caller } = cell;
   const token = newToken();
-  const now = house.clock();
+  const now = testServer.clock();
   const until = new Date(now.getTime() + (caller === 'expired' ? 0 : 60_000));
   const confirmed = which === 'undo' || used ? now : null;
-  await house.owner.query(
+  await testServer.owner.query(
     `insert into app.email_changes (change_id, user_id, asked_by, email, asked_at, expires_at, token_hash, confirmed_at,
        former_email, undo_hash, undo_until, undone_at)
      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $5, $10)`,
@@ -49,15 +49,15 @@ const linkFor = async (cell: Cell, whose: Whose, which: 'waiting' | 'undo') => {
 
 /** Makes a pending account, and its link; a foreign one was replaced by a newer. */
 async function givePending(cell: Cell, whose: Whose) {
-  const { house, caller } = cell;
-  const now = house.clock();
-  const of = await house.make.agencyManager();
-  await house.owner.query('delete from app.credentials where user_id = $1', [of.user_id]);
-  await house.owner.query(`update app.users set status = 'pending' where user_id = $1`, [of.user_id]);
+  const { testServer, caller } = cell;
+  const now = testServer.clock();
+  const of = await testServer.make.agencyManager();
+  await testServer.owner.query('delete from app.credentials where user_id = $1', [of.user_id]);
+  await testServer.owner.query(`update app.users set status = 'pending' where user_id = $1`, [of.user_id]);
   const token = newToken();
   const held = whose === 'own' ? token : newToken();
   const until = new Date(now.getTime() + (caller === 'expired' ? 0 : 60_000));
-  await house.owner.query(
+  await testServer.owner.query(
     `insert into app.pending_accounts (user_id, invited_by, token_hash, mailed_to, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [of.user_id, cell.viewer.user_id, hashOf(held), of.email, now, until],

@@ -19,7 +19,7 @@ import { mapCalls } from './mapCalls.ts';
 import { messageCalls } from './messageCalls.ts';
 import { moveCalls } from './moveCalls.ts';
 import { notificationCalls } from './notificationCalls.ts';
-import { paperCalls } from './documentFileCalls.ts';
+import { documentFileCalls } from './documentFileCalls.ts';
 import { paymentCalls } from './paymentCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
 import { phoneCalls } from './phoneCalls.ts';
@@ -56,7 +56,7 @@ export const calls: Calls = {
   ...dashboardCalls,
   ...phoneCalls,
   ...staffCalls,
-  ...paperCalls,
+  ...documentFileCalls,
   ...complianceCalls,
   ...favouriteCalls,
   ...messageCalls,

@@ -8,12 +8,12 @@ const DAYS = 'from=2026-11-01&until=2026-11-30';
 /** Calls an export of a month with one worked shift, which must be in the file for those who manage the place. */
 const file = (name: string, own: readonly Cell['kind'][]): Asking => ({
   async call(cell: Cell, whose: Whose) {
-    const { make, owner, clock } = cell.house;
+    const { make, owner, clock } = cell.testServer;
     const job = await make.job(cell.place(whose === 'missing' ? 'stranger' : whose), {
       status: 'Completed',
       date: '2026-11-10',
     });
-    const { client } = await issued(cell.house, job);
+    const { client } = await issued(cell.testServer, job);
     await owner.query(
       `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
        values ($1, 100, 'card', '2026-11-11', 'Ann Lee', $2)`,
@@ -35,7 +35,7 @@ const file = (name: string, own: readonly Cell['kind'][]): Asking => ({
 
 /** Returns the care provider itself, or for a foreign one the nearest. */
 const companyOf = async (cell: Cell, whose: Whose) =>
-  cell.kind === 'office' && whose === 'sibling' ? cell.house.make.office() : cell.place(whose);
+  cell.kind === 'office' && whose === 'sibling' ? cell.testServer.make.office() : cell.place(whose);
 
 export const exportCalls: Calls = {
   'payroll.export': { answers: ADMIN_ONLY, alone: true, ...file('payroll', []) },

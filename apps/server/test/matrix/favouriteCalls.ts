@@ -4,7 +4,7 @@ import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, MANAGERS_LIST, MANAGERS_OWN_SCOPE, STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
 /** Makes a member who works there. */
-async function workerOf({ house: { make }, place, mark }: Cell, whose: Whose) {
+async function workerOf({ testServer: { make }, place, mark }: Cell, whose: Whose) {
   if (whose === 'missing') return { user_id: randomUUID() };
   const worker = await make.member({ last_name: mark });
   await make.job(place(whose), { status: 'Confirmed', assigned_to: worker.user_id });
@@ -13,11 +13,13 @@ async function workerOf({ house: { make }, place, mark }: Cell, whose: Whose) {
 
 async function regard(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { regard_id: randomUUID() };
-  return cell.house.make.placeRegard(cell.place(whose), await workerOf(cell, whose), { reason: `${cell.mark} reason` });
+  return cell.testServer.make.placeRegard(cell.place(whose), await workerOf(cell, whose), {
+    reason: `${cell.mark} reason`,
+  });
 }
 
 /** Makes a home that a member knows by an open shift; a foreign one blocks the member. */
-async function homeOf({ house: { make }, viewer, place }: Cell, whose: Whose): Promise<string> {
+async function homeOf({ testServer: { make }, viewer, place }: Cell, whose: Whose): Promise<string> {
   const home = whose === 'missing' ? undefined : await make.office(place(whose));
   if (!home) return randomUUID();
   await make.job(home);
@@ -83,9 +85,9 @@ export const favouriteCalls: Calls = {
   'staff.regards': {
     answers: ADMIN_ONLY,
     async call(cell, whose) {
-      const member = await cell.house.make.member();
-      await cell.house.make.placeRegard(cell.place(whose), member, { reason: `${cell.mark} theirs` });
-      await cell.house.make.memberRegard(member, cell.place(whose), { reason: `${cell.mark} mine` });
+      const member = await cell.testServer.make.member();
+      await cell.testServer.make.placeRegard(cell.place(whose), member, { reason: `${cell.mark} theirs` });
+      await cell.testServer.make.memberRegard(member, cell.place(whose), { reason: `${cell.mark} mine` });
       return {
         method: 'GET',
         url: `/api/v1/staff/${member.user_id}/regards`,
@@ -99,8 +101,8 @@ export const favouriteCalls: Calls = {
   'my_places.list': {
     answers: STAFF_LIST,
     async call(cell, whose) {
-      const someone = whose === 'own' && cell.kind === 'member' ? cell.viewer : await cell.house.make.member();
-      const { regard_id } = await cell.house.make.memberRegard(someone, cell.place(whose));
+      const someone = whose === 'own' && cell.kind === 'member' ? cell.viewer : await cell.testServer.make.member();
+      const { regard_id } = await cell.testServer.make.memberRegard(someone, cell.place(whose));
       return {
         method: 'GET',
         url: '/api/v1/my_places',
@@ -129,7 +131,7 @@ export const favouriteCalls: Calls = {
     answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
-      const { make } = cell.house;
+      const { make } = cell.testServer;
       const someone = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
       const regard_id =
         whose === 'missing' ? randomUUID() : (await make.memberRegard(someone, cell.place(whose))).regard_id;

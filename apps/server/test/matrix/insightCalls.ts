@@ -15,7 +15,7 @@ const NAMES: Partial<Record<Insight, 'code' | 'title'>> = { shifts_at_risk: 'cod
 const question = (insight: Insight, file: '' | '/export'): Asking => ({
   async call(cell: Cell, whose: Whose) {
     const place = cell.place(whose === 'missing' ? 'stranger' : whose);
-    const job = await cell.house.make.job(place, { starts_at: new Date('2026-11-13T08:00:00Z') });
+    const job = await cell.testServer.make.job(place, { starts_at: new Date('2026-11-13T08:00:00Z') });
     const office = await cell.row<{ title: string }>(
       'select title from app.offices where office_id = $1',
       place.office_id,

@@ -19,7 +19,7 @@ const invitationOf = (cell: Cell, whose: Whose) => {
   if (whose === 'missing') return { invitation_id: randomUUID(), email };
   const { agency_id, care_provider_id } = cell.place(whose);
   const its = { type: 'care_provider', agency_id, inviting_care_provider_id: care_provider_id };
-  return cell.house.make.invitation({ ...its, email, invited_by: cell.viewer.user_id });
+  return cell.testServer.make.invitation({ ...its, email, invited_by: cell.viewer.user_id });
 };
 
 const kept = ({ row }: Cell, invitation_id: string) =>
@@ -65,9 +65,9 @@ const send = (type: string): Asking => ({
 async function linkFor(cell: Cell, whose: Whose, spent: 'used' | 'replaced') {
   const type = 'staff_member';
   const email = `${randomUUID()}@example.org`;
-  const over = cell.caller === 'expired' ? { expires_at: cell.house.clock() } : {};
-  const used = whose !== 'own' && spent === 'used' ? { used_at: cell.house.clock() } : {};
-  const { invite_id } = await cell.house.make.invitation({ type, email, ...over, ...used });
+  const over = cell.caller === 'expired' ? { expires_at: cell.testServer.clock() } : {};
+  const used = whose !== 'own' && spent === 'used' ? { used_at: cell.testServer.clock() } : {};
+  const { invite_id } = await cell.testServer.make.invitation({ type, email, ...over, ...used });
   const isReplaced = spent === 'replaced' && (whose !== 'own' || cell.caller === 'expired');
   return { type, email, invite_id: isReplaced || whose === 'missing' ? newToken() : invite_id };
 }

@@ -8,7 +8,7 @@ import { ADMIN_ONLY, ADMIN_ONLY_HIDDEN, OWN_SCOPE, SIGNED_IN } from './shapes.ts
 export const invoicedAt = (cell: Cell, whose: Whose) => {
   const office = cell.place(whose === 'missing' ? 'stranger' : whose);
   const is_mine = cell.kind === 'member' && whose === 'own';
-  return is_mine ? cell.house.make.invoiced({ office, assigned_to: cell.viewer.user_id }) : cell.invoiced(office);
+  return is_mine ? cell.testServer.make.invoiced({ office, assigned_to: cell.viewer.user_id }) : cell.invoiced(office);
 };
 
 async function invoiceOf(cell: Cell, whose: Whose, other_kind = false) {
@@ -56,7 +56,7 @@ export const invoiceCalls: Calls = {
     answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
-      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.house, cell.place(whose));
+      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.testServer, cell.place(whose));
       const changed = () =>
         cell.row('select 1 from app.invoices where uuid = $1 and client_notes = $2', uuid, 'Changed');
       return {

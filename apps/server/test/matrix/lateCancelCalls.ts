@@ -6,13 +6,13 @@ import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, MANAGERS_NOT_ADMIN, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
 const soon = (cell: Cell, whose: Whose): Promise<MadeJob> =>
-  cell.house.make.job(cell.place(whose), {
+  cell.testServer.make.job(cell.place(whose), {
     status: 'Confirmed',
-    starts_at: new Date(cell.house.clock().getTime() + 3 * 3_600_000),
+    starts_at: new Date(cell.testServer.clock().getTime() + 3 * 3_600_000),
   });
 
 /** Makes an open request to cancel a shift. */
-async function asked({ owner, clock }: Cell['house'], job: MadeJob): Promise<void> {
+async function asked({ owner, clock }: Cell['testServer'], job: MadeJob): Promise<void> {
   const { agency_id, care_provider_id, office_id, job_id, created_by } = job;
   await owner.query(
     `insert into app.cancel_requests (request_id, agency_id, care_provider_id, office_id, job_id, asked_by, asked_by_name,
@@ -26,7 +26,7 @@ const act = (path: string, body: object, wanted: string, before?: typeof asked):
   names_a_thing: true,
   async call(cell, whose) {
     const job = whose === 'missing' ? undefined : await soon(cell, whose);
-    if (job) await before?.(cell.house, job);
+    if (job) await before?.(cell.testServer, job);
     return {
       method: 'POST',
       url: `/api/v1/jobs/${job?.job_id ?? randomUUID()}/${path}`,
@@ -49,7 +49,7 @@ export const lateCancelCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const job = whose === 'missing' ? undefined : await soon(cell, whose);
-      if (job) await asked(cell.house, job);
+      if (job) await asked(cell.testServer, job);
       return {
         method: 'GET',
         url: `/api/v1/jobs/${job?.job_id ?? randomUUID()}/cancellation`,
@@ -60,7 +60,7 @@ export const lateCancelCalls: Calls = {
   'cancel_requests.list': {
     answers: ADMIN_ONLY,
     async call(cell, whose) {
-      await asked(cell.house, await soon(cell, whose));
+      await asked(cell.testServer, await soon(cell, whose));
       return {
         method: 'GET',
         url: '/api/v1/cancel_requests',

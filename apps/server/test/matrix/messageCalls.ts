@@ -8,7 +8,12 @@ import { ADMIN_OR_OWN_MEMBER, MANAGERS_OWN_SCOPE, ONLY_OWN, SIGNED_IN } from './
 const said = ({ mark }: Cell) => `${mark} has a question`;
 
 /** Makes a thread in the database, with a message of its author. */
-async function threadOf({ house: { owner, clock } }: Cell, job: MadeJob, member_id: string | null, people: string[]) {
+async function threadOf(
+  { testServer: { owner, clock } }: Cell,
+  job: MadeJob,
+  member_id: string | null,
+  people: string[],
+) {
   const now = clock();
   const [thread_id, message_id] = [newId(now), newId(now)];
   const [author_id = ''] = people;
@@ -40,7 +45,7 @@ async function threadOf({ house: { owner, clock } }: Cell, job: MadeJob, member_
 /** Makes a thread: a member's own with the planners, that of others with the poster of a shift that they see. */
 async function thread(cell: Cell, whose: Whose): Promise<Made> {
   if (whose === 'missing') return { thread_id: randomUUID(), message_id: randomUUID() };
-  const { make, owner } = cell.house;
+  const { make, owner } = cell.testServer;
   const own = whose === 'own';
   const isMember = cell.kind === 'member';
   const job = await make.job(
@@ -82,7 +87,7 @@ const inThread = (path: string, { method, body, happened }: InThread): Asking =>
 /** Makes a booked shift; a member's own is theirs. */
 async function shiftOf(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { job_id: randomUUID(), member_id: cell.viewer.user_id };
-  const { make } = cell.house;
+  const { make } = cell.testServer;
   const member = cell.kind === 'member' && whose === 'own' ? cell.viewer : await make.member();
   const job = await make.job(cell.place(whose), { status: 'Confirmed', assigned_to: member.user_id });
   return { job_id: job.job_id, member_id: member.user_id };

@@ -15,7 +15,7 @@ async function shiftOf(
   { status = 'Published', offered, applied, rate_review }: Wanted,
 ): Promise<Made> {
   if (whose === 'missing') return { job: { job_id: randomUUID() }, member_id: randomUUID(), offer_id: randomUUID() };
-  const { make } = cell.house;
+  const { make } = cell.testServer;
   const isMember = cell.kind === 'member';
   const member = isMember && whose === 'own' ? cell.viewer : await make.member();
   const booked = status !== 'Published' && status !== 'Unpublished';
@@ -91,9 +91,9 @@ export const moveCalls: Calls = {
   },
   'jobs.offer': {
     answers: ADMIN_ONLY,
-    ...move({}, async ({ job }, { house }) => ({
+    ...move({}, async ({ job }, { testServer }) => ({
       url: `/api/v1/jobs/${job.job_id}/offer`,
-      body: { user_id: (await house.make.member()).user_id },
+      body: { user_id: (await testServer.make.member()).user_id },
     })),
   },
   'jobs.undo_offer': {
@@ -113,8 +113,8 @@ export const moveCalls: Calls = {
   },
   'jobs.assign_staff': {
     answers: ADMIN_ONLY,
-    ...move({}, async ({ job }, { house }) => ({
-      url: `/api/v1/jobs/${job.job_id}/assign_staff/${(await house.make.member()).user_id}`,
+    ...move({}, async ({ job }, { testServer }) => ({
+      url: `/api/v1/jobs/${job.job_id}/assign_staff/${(await testServer.make.member()).user_id}`,
     })),
   },
   'jobs.unassign_staff': { answers: ADMIN_ONLY, ...move({ status: 'Confirmed' }, at('unassign_staff')) },
@@ -161,7 +161,7 @@ export const moveCalls: Calls = {
     async call(cell, whose) {
       const { job, member_id } = await shiftOf(cell, whose, { status: 'Confirmed' });
       if (whose !== 'missing') {
-        await cell.house.owner.query(
+        await cell.testServer.owner.query(
           `insert into app.eligibility_checks (check_id, agency_id, care_provider_id, office_id, job_id, member_id, moment, at,
              papers, findings)
            select gen_random_uuid(), agency_id, care_provider_id, office_id, job_id, $2, 'booking', now(), '[]', '{}'

@@ -7,7 +7,7 @@ async function told(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { notification_id: randomUUID() };
   // A member's nearest neighbour is another member, not themself.
   const reader = whose === 'own' ? cell.viewer : await cell.colleague(whose);
-  return cell.house.make.notification(reader, { title: `${cell.mark} was told` });
+  return cell.testServer.make.notification(reader, { title: `${cell.mark} was told` });
 }
 const isRead = async (cell: Cell, notification_id: string) =>
   (

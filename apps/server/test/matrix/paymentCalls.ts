@@ -12,7 +12,7 @@ export const paymentCalls: Calls = {
     answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
-      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.house, cell.place(whose));
+      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.testServer, cell.place(whose));
       return {
         method: 'POST',
         url: `/invoices/${uuid}/payment/store`,
@@ -25,7 +25,7 @@ export const paymentCalls: Calls = {
     answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
-      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.house, cell.place(whose));
+      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.testServer, cell.place(whose));
       const paid =
         whose === 'missing'
           ? undefined
@@ -33,7 +33,7 @@ export const paymentCalls: Calls = {
               `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
                values ($1, 100, 'cash', '2026-11-12', 'Ann Lee', $2) returning id`,
               uuid,
-              cell.house.clock(),
+              cell.testServer.clock(),
             );
       return {
         method: 'POST',

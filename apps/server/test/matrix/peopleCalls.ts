@@ -59,7 +59,7 @@ const list = (path: string): Asking => ({
 const options = (what: 'agencies' | 'care_providers' | 'offices', id: keyof Place): Asking => ({
   async call(cell, whose) {
     const place = cell.place(whose);
-    const { rows } = await cell.house.owner.query(`select * from app.${what} where ${id} = $1`, [place[id]]);
+    const { rows } = await cell.testServer.owner.query(`select * from app.${what} where ${id} = $1`, [place[id]]);
     const name = rows[0]?.company_name ?? rows[0]?.title;
     return {
       method: 'GET',
@@ -159,7 +159,7 @@ export const peopleCalls: Calls = {
     answers: MANAGERS_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
-      const colleague = await cell.house.make.locationManager(cell.place('own'));
+      const colleague = await cell.testServer.make.locationManager(cell.place('own'));
       const to = cell.place(whose);
       return {
         method: 'PUT',

@@ -4,7 +4,7 @@ import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
 /** Makes an open shift, or another member's booking. */
-async function shiftOf({ house: { make } }: Cell, whose: Whose): Promise<{ job_id: string }> {
+async function shiftOf({ testServer: { make } }: Cell, whose: Whose): Promise<{ job_id: string }> {
   if (whose === 'missing') return { job_id: randomUUID() };
   return make.job(undefined, whose === 'own' ? {} : { status: 'Confirmed' });
 }
@@ -12,7 +12,7 @@ async function shiftOf({ house: { make } }: Cell, whose: Whose): Promise<{ job_i
 /** Calls the home page, which must show the viewer's own booking and no other. */
 const home: Asking = {
   async call(cell, whose) {
-    const { make } = cell.house;
+    const { make } = cell.testServer;
     const member = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
     const { job_id } = await make.job(undefined, { status: 'Confirmed', assigned_to: member.user_id });
     return {
@@ -25,7 +25,7 @@ const home: Asking = {
 
 const ranked: Asking = {
   async call(cell, whose) {
-    const { make } = cell.house;
+    const { make } = cell.testServer;
     // Far from every other shift of these tests: the nearest are a pool, which others would fill.
     const here = { latitude: 57.15, longitude: -2.1 };
     if (cell.kind === 'member') await make.address(cell.viewer, here);

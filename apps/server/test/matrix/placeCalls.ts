@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
  * other.
  */
 async function booking(cell: Cell, whose: Whose) {
-  const { make, clock } = cell.house;
+  const { make, clock } = cell.testServer;
   const office = await make.office();
   if (whose === 'missing') return { ...office, job_id: randomUUID() };
   const { user_id } = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
@@ -93,7 +93,7 @@ export const placeCalls: Calls = {
       const made = await cell.row<{ code: string }>(
         'select app.code_from(secret, office_id, $2) as code from app.office_codes where office_id = $1',
         office_id,
-        stepOf(cell.house.clock()),
+        stepOf(cell.testServer.clock()),
       );
       return {
         method: 'GET',

@@ -27,8 +27,8 @@ function formFor(cell: Cell, place: Place, over: object = {}) {
   return shiftForm(place, { ...named, title: cell.mark, ...over });
 }
 
-const posted = async ({ house, mark }: Cell): Promise<number> =>
-  (await house.owner.query('select 1 from app.jobs where title = $1', [mark])).rowCount ?? 0;
+const posted = async ({ testServer, mark }: Cell): Promise<number> =>
+  (await testServer.owner.query('select 1 from app.jobs where title = $1', [mark])).rowCount ?? 0;
 
 /** Expects shifts of this cell exactly if the call was answered with 200. */
 const isPosted =
@@ -38,7 +38,7 @@ const isPosted =
 
 const ofNothing = (whose: Whose): boolean => whose === 'missing';
 const jobAt = async (cell: Cell, whose: Whose, over: Record<string, unknown> = {}): Promise<string> =>
-  ofNothing(whose) ? randomUUID() : (await cell.house.make.job(cell.place(whose), over)).job_id;
+  ofNothing(whose) ? randomUUID() : (await cell.testServer.make.job(cell.place(whose), over)).job_id;
 
 /** Expects an answer to show things in sight and no foreign ones; an administrator sees all. */
 const showsOwn =
@@ -167,7 +167,7 @@ export const postingCalls: Calls = {
     answers: MANAGERS_LIST,
     async call(cell, whose) {
       const job_id = await jobAt(cell, whose, { title: cell.mark });
-      await cell.house.owner.query(
+      await cell.testServer.owner.query(
         `insert into app.office_roles select agency_id, care_provider_id, office_id, lower(title), title, job_id, now()
          from app.jobs where job_id = $1`,
         [job_id],
@@ -237,7 +237,7 @@ export const postingCalls: Calls = {
     async call(cell, whose) {
       const { agency_id, care_provider_id } = cell.place(whose);
       if (!ofNothing(whose)) {
-        await cell.house.owner.query(
+        await cell.testServer.owner.query(
           `with v as (
              insert into app.rate_card_versions (agency_id, care_provider_id, valid_from, created_at)
              values ($1, $2, '2000-01-01', now()) returning version_id)

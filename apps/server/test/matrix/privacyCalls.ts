@@ -5,7 +5,7 @@ import { linkFor } from '../../src/privacy/link.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, ONLY_OWN, OWN_SCOPE_SECRET } from './shapes.ts';
 
-async function someone({ house: { make }, viewer }: Cell, whose: Whose, own = false): Promise<string> {
+async function someone({ testServer: { make }, viewer }: Cell, whose: Whose, own = false): Promise<string> {
   if (whose === 'missing') return randomUUID();
   return own && whose === 'own' ? viewer.user_id : (await make.member()).user_id;
 }
@@ -19,17 +19,17 @@ const doneIf = (cell: Cell, text: string, user_id: string) => ({
 });
 
 async function exported(cell: Cell, whose: Whose): Promise<string> {
-  const { owner, clock, outside } = cell.house;
-  const asked_by = whose === 'own' ? cell.viewer.user_id : (await cell.house.make.member()).user_id;
+  const { owner, clock, adapters } = cell.testServer;
+  const asked_by = whose === 'own' ? cell.viewer.user_id : (await cell.testServer.make.member()).user_id;
   const [export_id, file] = [newId(clock()), `exports/${randomUUID()}.zip`];
-  await outside.files.write(file, Buffer.from('PK'));
+  await adapters.files.write(file, Buffer.from('PK'));
   if (whose !== 'missing') {
     await owner.query(
       `insert into app.exports values ($1, $2, $2, $3, $3, $3::timestamptz + interval '7 days', $4, 2)`,
       [export_id, asked_by, clock(), file],
     );
   }
-  return linkFor(cell.house.config.SECRET_KEY, asked_by, export_id);
+  return linkFor(cell.testServer.config.SECRET_KEY, asked_by, export_id);
 }
 
 export const privacyCalls: Calls = {
@@ -95,12 +95,12 @@ export const privacyCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const user_id = await someone(cell, whose);
-      const hold_id = newId(cell.house.clock());
+      const hold_id = newId(cell.testServer.clock());
       if (whose !== 'missing') {
-        await cell.house.owner.query(`insert into app.holds values ($1, $2, 'dispute', 'A claim', $2, $3)`, [
+        await cell.testServer.owner.query(`insert into app.holds values ($1, $2, 'dispute', 'A claim', $2, $3)`, [
           hold_id,
           user_id,
-          cell.house.clock(),
+          cell.testServer.clock(),
         ]);
       }
       return {

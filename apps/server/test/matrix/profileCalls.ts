@@ -12,8 +12,8 @@ const kept = async ({ row }: Cell, { user_id }: Person) =>
 /** Gives a person a picture, straight in the database and on the disk. */
 async function withPicture(cell: Cell, person: Person): Promise<string> {
   const picture = randomBytes(16).toString('hex');
-  await cell.house.outside.files.write(pictureFile(picture), await webp());
-  await cell.house.owner.query('update app.users set picture = $2 where user_id = $1', [person.user_id, picture]);
+  await cell.testServer.adapters.files.write(pictureFile(picture), await webp());
+  await cell.testServer.owner.query('update app.users set picture = $2 where user_id = $1', [person.user_id, picture]);
   return picture;
 }
 
@@ -111,7 +111,7 @@ export const profileCalls: Calls = {
     fresh: true,
     async call(cell, whose) {
       const place = whose === 'own' ? {} : { care_provider_id: cell.place(whose).care_provider_id };
-      const other = await cell.house.make.locationManager(cell.place(whose));
+      const other = await cell.testServer.make.locationManager(cell.place(whose));
       return {
         method: 'PUT',
         url: '/api/v1/my_profile',

@@ -19,8 +19,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Returns the subject of a call: the caller, or another person whose data they may not see. */
 const someone = ({ viewer, colleague }: Cell, whose: Whose) => (whose === 'own' ? viewer : colleague(whose));
 /** Returns the subject among staff, who alone have a calendar. */
-const member = async ({ house, viewer, kind }: Cell, whose: Whose) =>
-  whose === 'own' && kind === 'member' ? viewer : house.make.member();
+const member = async ({ testServer, viewer, kind }: Cell, whose: Whose) =>
+  whose === 'own' && kind === 'member' ? viewer : testServer.make.member();
 
 async function phone(cell: Cell, whose: Whose): Promise<string> {
   const { endpoint, keys } = openPhone(NOWHERE).subscription;
@@ -32,7 +32,7 @@ async function phone(cell: Cell, whose: Whose): Promise<string> {
     endpoint,
     keys.p256dh,
     keys.auth,
-    cell.house.clock(),
+    cell.testServer.clock(),
   );
   return endpoint;
 }
@@ -47,7 +47,7 @@ async function link(cell: Cell, user_id: string): Promise<string> {
      on conflict (member_id) do update set token_hash = $2 returning 1`,
     user_id,
     hashOf(token),
-    cell.house.clock(),
+    cell.testServer.clock(),
   );
   return token;
 }
@@ -55,13 +55,13 @@ const linkOf = (cell: Cell, user_id: string) =>
   cell.row<{ token_hash: Buffer }>('select token_hash from app.calendar_links where member_id = $1', user_id);
 
 async function free(cell: Cell, user_id: string, date: string): Promise<string | undefined> {
-  const { address_id } = await cell.house.make.address({ user_id });
+  const { address_id } = await cell.testServer.make.address({ user_id });
   const made = await cell.row<{ availability_id: string }>(
     `insert into app.availability values (gen_random_uuid(), $1, $2, '08:00', '20:00', $3, $4, $4) returning availability_id`,
     user_id,
     date,
     address_id,
-    cell.house.clock(),
+    cell.testServer.clock(),
   );
   return made?.availability_id;
 }
@@ -161,7 +161,7 @@ export const reachCalls: Calls = {
     async call(cell, whose) {
       const { user_id } = await member(cell, whose);
       const availability_id = await free(cell, user_id, '2026-11-16');
-      const { job_id } = await cell.house.make.job(undefined, { status: 'Confirmed', assigned_to: user_id });
+      const { job_id } = await cell.testServer.make.job(undefined, { status: 'Confirmed', assigned_to: user_id });
       return {
         method: 'GET',
         url: URLS.month,
@@ -248,7 +248,7 @@ export const reachCalls: Calls = {
       const { user_id } = await member(cell, whose);
       const token = whose === 'missing' ? newToken() : await link(cell, user_id);
       if (whose !== 'own') await link(cell, user_id);
-      const { job_id } = await cell.house.make.job(undefined, { status: 'Confirmed', assigned_to: user_id });
+      const { job_id } = await cell.testServer.make.job(undefined, { status: 'Confirmed', assigned_to: user_id });
       return {
         method: 'GET',
         url: `/ical/${token}.ics`,

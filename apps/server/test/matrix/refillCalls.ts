@@ -6,7 +6,7 @@ import { ADMIN_ONLY, STAFF_OWN } from './shapes.ts';
 
 async function shiftOf(cell: Cell, whose: Whose): Promise<Pick<MadeJob, 'job_id'>> {
   if (whose === 'missing') return { job_id: randomUUID() };
-  const { make } = cell.house;
+  const { make } = cell.testServer;
   const hidden = { status: whose === 'sibling' ? 'Unpublished' : 'Confirmed' };
   const job = await make.job(cell.place(whose), cell.kind === 'member' && whose !== 'own' ? hidden : {});
   await make.application(job, cell.kind === 'member' && whose === 'own' ? cell.viewer : await make.member());
@@ -38,12 +38,12 @@ const onShift = (
 });
 
 const RUNNING = `app.refills where status = 'running' and job_id = $1`;
-const started = async (job_id: string, { house, administrator }: Cell) => {
+const started = async (job_id: string, { testServer, administrator }: Cell) => {
   if (
-    (await house.owner.query('select 1 from app.jobs where job_id = $1 and status = $2', [job_id, 'Published']))
+    (await testServer.owner.query('select 1 from app.jobs where job_id = $1 and status = $2', [job_id, 'Published']))
       .rowCount
   )
-    await house.as(await administrator()).post(`/api/v1/jobs/${job_id}/refill`);
+    await testServer.as(await administrator()).post(`/api/v1/jobs/${job_id}/refill`);
 };
 
 export const refillCalls: Calls = {
@@ -52,7 +52,7 @@ export const refillCalls: Calls = {
     ...onShift(async (job_id, cell) => ({
       method: 'POST',
       url: `/api/v1/jobs/${job_id}/offer_many`,
-      body: { user_ids: [(await cell.house.make.member()).user_id] },
+      body: { user_ids: [(await cell.testServer.make.member()).user_id] },
       after: leaves(cell, `app.offers where job_id = $1`, job_id, 1),
     })),
   },
@@ -100,7 +100,7 @@ export const refillCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } =
-        whose === 'missing' ? cell.place(whose) : await cell.house.make.provider(cell.place(whose));
+        whose === 'missing' ? cell.place(whose) : await cell.testServer.make.provider(cell.place(whose));
       return {
         method: 'PUT',
         url: `/api/v1/care_providers/${care_provider_id}/refill`,

@@ -47,11 +47,11 @@ const factorOf = ({ row }: Cell, { user_id }: Person) =>
   );
 
 /** Makes a second factor straight in the database: `on`, or begun and waiting for its first code. */
-async function giveFactor({ house }: Cell, { user_id }: Person, state: 'on' | 'begun') {
+async function giveFactor({ testServer }: Cell, { user_id }: Person, state: 'on' | 'begun') {
   const secret = generateSecret();
-  const now = house.clock();
-  const sealed = seal(house.config.SECRET_KEY, secret);
-  await house.owner.query(
+  const now = testServer.clock();
+  const sealed = seal(testServer.config.SECRET_KEY, secret);
+  await testServer.owner.query(
     'insert into app.second_factors (user_id, sealed_secret, begun_secret, confirmed_at, created_at) values ($1, $2, $3, $4, $5)',
     [user_id, ...(state === 'on' ? [sealed, null, now] : [null, sealed, null]), now],
   );
@@ -59,21 +59,21 @@ async function giveFactor({ house }: Cell, { user_id }: Person, state: 'on' | 'b
 }
 
 async function giveChallenge(cell: Cell): Promise<string> {
-  const { house, viewer, caller } = cell;
+  const { testServer, viewer, caller } = cell;
   if (caller === 'signed_out') return newToken();
-  const challenge = await openSession(house.owner, viewer, house.clock);
-  await house.owner.query('update app.sessions set challenge = true, expires_at = $2 where token_hash = $1', [
+  const challenge = await openSession(testServer.owner, viewer, testServer.clock);
+  await testServer.owner.query('update app.sessions set challenge = true, expires_at = $2 where token_hash = $1', [
     hashOf(challenge),
-    new Date(house.clock().getTime() + (caller === 'expired' ? 0 : 60_000)),
+    new Date(testServer.clock().getTime() + (caller === 'expired' ? 0 : 60_000)),
   ]);
   return challenge;
 }
 
-async function giveLink({ house, caller }: Cell, { user_id }: Person, used: boolean): Promise<string> {
+async function giveLink({ testServer, caller }: Cell, { user_id }: Person, used: boolean): Promise<string> {
   const token = newToken();
-  const now = house.clock();
+  const now = testServer.clock();
   const expires_at = new Date(now.getTime() + (caller === 'expired' ? 0 : 60_000));
-  await house.owner.query('insert into app.password_resets values ($1, $2, $3, $4, $5)', [
+  await testServer.owner.query('insert into app.password_resets values ($1, $2, $3, $4, $5)', [
     hashOf(token),
     user_id,
     now,
@@ -89,32 +89,32 @@ const linkFor = async (cell: Cell, whose: string) => {
   return { of, token: await giveLink(cell, of, whose !== 'own') };
 };
 
-const siteOf = ({ house }: Cell) => new URL(house.config.PUBLIC_URL);
+const siteOf = ({ testServer }: Cell) => new URL(testServer.config.PUBLIC_URL);
 
 /** Makes a passkey straight in the database, and the device that signs with it. */
 async function givePasskey(cell: Cell, { user_id }: Person) {
-  const { house } = cell;
+  const { testServer } = cell;
   const device = authenticator(siteOf(cell).origin);
   const challenge = newToken();
   const made = await checkCreated(
-    house.config,
+    testServer.config,
     device.create({ challenge, rp: { id: siteOf(cell).hostname }, user: { id: '' } }),
     { challenge, origin: siteOf(cell).origin },
   );
-  const passkey_id = newId(house.clock());
-  await house.owner.query(
+  const passkey_id = newId(testServer.clock());
+  await testServer.owner.query(
     `insert into app.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, $3, $4, $5, '{internal}', 'A telephone', $6)`,
-    [passkey_id, user_id, made?.credential_id, made?.public_key, made?.counter, house.clock()],
+    [passkey_id, user_id, made?.credential_id, made?.public_key, made?.counter, testServer.clock()],
   );
   return { passkey_id, device };
 }
 
 /** Makes a challenge for a device: for one person, or for anyone with a passkey. */
-async function giveAsked({ house, caller }: Cell, of?: Person): Promise<string> {
+async function giveAsked({ testServer, caller }: Cell, of?: Person): Promise<string> {
   const challenge = newToken();
-  const expires_at = new Date(house.clock().getTime() + (caller === 'expired' ? 0 : 60_000));
-  await house.owner.query('insert into app.passkey_challenges values ($1, $2, $3)', [
+  const expires_at = new Date(testServer.clock().getTime() + (caller === 'expired' ? 0 : 60_000));
+  await testServer.owner.query('insert into app.passkey_challenges values ($1, $2, $3)', [
     hashOf(challenge),
     of?.user_id ?? null,
     expires_at,
@@ -134,7 +134,7 @@ const passkeysOf = async ({ row }: Cell, { user_id }: Person) =>
 const passkeyFor = async (cell: Cell, whose: Whose) => {
   const of = whose === 'own' || whose === 'missing' ? cell.viewer : await cell.colleague(whose);
   const { passkey_id } = await givePasskey(cell, of);
-  return { of, passkey_id: whose === 'missing' ? newId(cell.house.clock()) : passkey_id };
+  return { of, passkey_id: whose === 'missing' ? newId(cell.testServer.clock()) : passkey_id };
 };
 
 export const signInCalls: Calls = {
@@ -145,7 +145,7 @@ export const signInCalls: Calls = {
     async call(cell, whose) {
       const who = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
       if (whose !== 'own') {
-        await cell.house.owner.query('update app.credentials set password_hash = $2 where user_id = $1', [
+        await cell.testServer.owner.query('update app.credentials set password_hash = $2 where user_id = $1', [
           who.user_id,
           await another_hash,
         ]);
@@ -169,7 +169,7 @@ export const signInCalls: Calls = {
     fresh: true,
     async call(cell, whose) {
       const own = await giveFactor(cell, cell.viewer, 'on');
-      const other = await giveFactor(cell, await cell.house.make.admin(), 'on');
+      const other = await giveFactor(cell, await cell.testServer.make.admin(), 'on');
       const challenge = await giveChallenge(cell);
       return {
         method: 'POST',
@@ -186,7 +186,7 @@ export const signInCalls: Calls = {
     answers: OPEN_REDIRECT,
     fresh: true,
     async call(cell, whose) {
-      const other = await openSession(cell.house.owner, await cell.administrator(), cell.house.clock);
+      const other = await openSession(cell.testServer.owner, await cell.administrator(), cell.testServer.clock);
       return {
         method: 'GET',
         url: '/api/v1/logout',
@@ -202,8 +202,8 @@ export const signInCalls: Calls = {
     answers: SIGNED_IN,
     fresh: true,
     async call(cell, whose) {
-      const other = await openSession(cell.house.owner, await cell.administrator(), cell.house.clock);
-      const elsewhere = await openSession(cell.house.owner, cell.viewer, cell.house.clock);
+      const other = await openSession(cell.testServer.owner, await cell.administrator(), cell.testServer.clock);
+      const elsewhere = await openSession(cell.testServer.owner, cell.viewer, cell.testServer.clock);
       return {
         method: 'POST',
         url: '/api/v1/logout',
@@ -237,8 +237,10 @@ export const signInCalls: Calls = {
     fresh: true,
     async call(cell, whose) {
       const of = whose === 'own' ? cell.viewer : await cell.colleague(whose);
-      await openSession(cell.house.owner, of, cell.house.clock);
-      const ids = await cell.house.owner.query('select session_id from app.sessions where user_id = $1', [of.user_id]);
+      await openSession(cell.testServer.owner, of, cell.testServer.clock);
+      const ids = await cell.testServer.owner.query('select session_id from app.sessions where user_id = $1', [
+        of.user_id,
+      ]);
       return {
         method: 'GET',
         url: '/api/v1/sessions',
@@ -256,14 +258,14 @@ export const signInCalls: Calls = {
     names_a_thing: true,
     async call(cell, whose) {
       const of = whose === 'own' || whose === 'missing' ? cell.viewer : await cell.colleague(whose);
-      const token = await openSession(cell.house.owner, of, cell.house.clock);
+      const token = await openSession(cell.testServer.owner, of, cell.testServer.clock);
       const kept = await cell.row<{ session_id: string }>(
         'select session_id from app.sessions where token_hash = $1',
         hashOf(token),
       );
       return {
         method: 'DELETE',
-        url: `/api/v1/sessions/${whose === 'missing' ? newId(cell.house.clock()) : kept?.session_id}`,
+        url: `/api/v1/sessions/${whose === 'missing' ? newId(cell.testServer.clock()) : kept?.session_id}`,
         async after({ statusCode }) {
           if (cell.caller !== 'disabled') expect(await cell.lives(token)).toBe(statusCode !== 200);
         },
@@ -322,7 +324,7 @@ export const signInCalls: Calls = {
     answers: SIGNED_IN,
     fresh: true,
     async call(cell, whose) {
-      const other = await cell.house.make.admin();
+      const other = await cell.testServer.make.admin();
       await giveFactor(cell, other, 'begun');
       const before = await factorOf(cell, other);
       return {
@@ -342,7 +344,7 @@ export const signInCalls: Calls = {
     fresh: true,
     async call(cell, whose) {
       const own = await giveFactor(cell, cell.viewer, 'begun');
-      const neighbour = await cell.house.make.admin();
+      const neighbour = await cell.testServer.make.admin();
       const other = await giveFactor(cell, neighbour, 'begun');
       return {
         method: 'POST',
@@ -361,7 +363,7 @@ export const signInCalls: Calls = {
     another: () => ({ body: { password: 'another' } }),
     async call(cell) {
       await giveFactor(cell, cell.viewer, 'on');
-      const other = await cell.house.make.admin();
+      const other = await cell.testServer.make.admin();
       await giveFactor(cell, other, 'on');
       return {
         method: 'POST',
@@ -379,7 +381,7 @@ export const signInCalls: Calls = {
     fresh: true,
     async call(cell) {
       await giveFactor(cell, cell.viewer, 'on');
-      const other = await cell.house.make.admin();
+      const other = await cell.testServer.make.admin();
       await giveFactor(cell, other, 'on');
       return {
         method: 'POST',
@@ -397,7 +399,7 @@ export const signInCalls: Calls = {
     fresh: true,
     another: () => ({ method: 'PUT', url: '/api/v1/notification_preferences/message', body: { email: true } }),
     async call(cell) {
-      const other = await cell.house.make.admin();
+      const other = await cell.testServer.make.admin();
       const answered = async ({ user_id }: Person) =>
         (
           await cell.row<{ it: boolean }>(
@@ -433,7 +435,7 @@ export const signInCalls: Calls = {
     answers: OWN_CHALLENGE,
     fresh: true,
     async call(cell, whose) {
-      const of = whose === 'own' ? cell.viewer : await cell.house.make.admin();
+      const of = whose === 'own' ? cell.viewer : await cell.testServer.make.admin();
       const { device } = await givePasskey(cell, of);
       const challenge = cell.caller === 'signed_out' ? newToken() : await giveAsked(cell, cell.viewer);
       return {
@@ -481,7 +483,7 @@ export const signInCalls: Calls = {
     answers: OWN_DEVICE,
     fresh: true,
     async call(cell, whose) {
-      const challenge = await giveAsked(cell, whose === 'own' ? cell.viewer : await cell.house.make.admin());
+      const challenge = await giveAsked(cell, whose === 'own' ? cell.viewer : await cell.testServer.make.admin());
       const asked = { challenge, rp: { id: siteOf(cell).hostname }, user: { id: '' } };
       return {
         method: 'POST',

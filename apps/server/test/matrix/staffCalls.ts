@@ -10,7 +10,7 @@ import { ADMIN_ONLY, ADMIN_OR_OWN_MEMBER, MANAGERS_HIDDEN_FROM_STAFF, MANAGERS_O
 async function memberOf(cell: Cell, whose: Whose): Promise<{ user_id: string }> {
   if (whose === 'missing') return { user_id: randomUUID() };
   if (whose === 'own' && cell.kind === 'member') return cell.viewer;
-  return cell.house.make.member({ last_name: cell.mark });
+  return cell.testServer.make.member({ last_name: cell.mark });
 }
 
 const list = (path: string): Asking => ({
@@ -28,10 +28,10 @@ const list = (path: string): Asking => ({
 async function workerOf(cell: Cell, whose: Whose) {
   const picture = randomBytes(16).toString('hex');
   if (whose === 'missing') return { member_id: randomUUID(), picture };
-  const { make, owner, outside } = cell.house;
+  const { make, owner, adapters } = cell.testServer;
   const { user_id } = await make.member();
   await make.job(cell.place(whose), { status: 'Confirmed', assigned_to: user_id });
-  await outside.files.write(pictureFile(picture), await webp());
+  await adapters.files.write(pictureFile(picture), await webp());
   await owner.query('update app.users set picture = $2 where user_id = $1', [user_id, picture]);
   return { member_id: user_id, picture };
 }
@@ -52,9 +52,9 @@ const sectionCalls = ({ path, table, id, column, form, add }: (typeof SECTIONS)[
   const url = (member_id: string, entry_id?: string) =>
     `/api/v1/staff/${member_id}/${path}${entry_id === undefined ? '' : `/${entry_id}`}`;
   const entryOf = (cell: Cell, member: { user_id: string }, whose: Whose) =>
-    whose === 'missing' ? randomUUID() : add(cell.house, member);
+    whose === 'missing' ? randomUUID() : add(cell.testServer, member);
   const formOf = async (cell: Cell, member: { user_id: string }, whose: Whose, value: string) =>
-    form(cell.house, whose === 'missing' ? await cell.house.make.member() : member, value);
+    form(cell.testServer, whose === 'missing' ? await cell.testServer.make.member() : member, value);
   const there = async (cell: Cell, by: string, value: string) =>
     (await cell.row(`select 1 from app.${table} where ${by} = $1`, value)) !== undefined;
   const NEW = '20:45';

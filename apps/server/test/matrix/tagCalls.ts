@@ -4,7 +4,7 @@ import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY } from './shapes.ts';
 
 const tagOf = (cell: Cell, whose: Whose) =>
-  whose === 'missing' ? { tag_id: randomUUID() } : cell.house.make.tag(`${cell.mark} tag`);
+  whose === 'missing' ? { tag_id: randomUUID() } : cell.testServer.make.tag(`${cell.mark} tag`);
 
 const list = (path: string): Asking => ({
   async call(cell, whose) {

@@ -11,7 +11,7 @@ export async function ticketOf(cell: Cell, whose: Whose): Promise<{ uuid: string
   if (whose === 'missing') return { uuid: randomUUID() };
   const theirs = whose === 'own' && raisesOwn(cell) ? cell.viewer : await cell.colleague(whose);
   // With an assignee, since otherwise every administrator of the cells would be notified each time.
-  return makeTicket(cell.house, theirs, { assigned_to_id: theirs.user_id, assigned_to_name: 'Somebody' });
+  return makeTicket(cell.testServer, theirs, { assigned_to_id: theirs.user_id, assigned_to_name: 'Somebody' });
 }
 
 const stands = (cell: Cell, uuid: string) =>
@@ -46,7 +46,7 @@ async function commentOf(cell: Cell, whose: Whose): Promise<number> {
      returning id`,
     uuid,
     author.user_id,
-    cell.house.clock(),
+    cell.testServer.clock(),
   );
   return made?.id ?? 0;
 }

@@ -6,7 +6,7 @@ import { OWN_SCOPE, SIGNED_IN } from './shapes.ts';
 import { ticketOf } from './ticketCalls.ts';
 
 /** Makes an open shift that every caller here may see. */
-const shift = async (cell: Cell) => (await cell.house.make.job(cell.place('own'))).job_id;
+const shift = async (cell: Cell) => (await cell.testServer.make.job(cell.place('own'))).job_id;
 const linked = (cell: Cell, uuid: string) => cell.row('select 1 from app.ticket_links where uuid = $1', uuid);
 
 export const ticketThingCalls: Calls = {
@@ -34,7 +34,7 @@ export const ticketThingCalls: Calls = {
       const { uuid } = await ticketOf(cell, whose);
       const file_id = randomUUID();
       const stored_as = `support/${file_id}.pdf`;
-      await cell.house.outside.files.write(stored_as, pdf());
+      await cell.testServer.adapters.files.write(stored_as, pdf());
       if (whose !== 'missing') {
         await cell.row(
           `insert into app.ticket_files (file_id, uuid, user_id, name, content_type, size, stored_as, created_at)
@@ -43,7 +43,7 @@ export const ticketThingCalls: Calls = {
           uuid,
           cell.viewer.user_id,
           stored_as,
-          cell.house.clock(),
+          cell.testServer.clock(),
         );
       }
       return { method: 'GET', url: `/api/v1/support_desk/${uuid}/files/${file_id}` };
@@ -54,7 +54,7 @@ export const ticketThingCalls: Calls = {
     answers: SIGNED_IN,
     async call(cell, whose) {
       const place = cell.place(whose);
-      const { job_id, code } = await cell.house.make.job(place, { status: 'Unpublished' });
+      const { job_id, code } = await cell.testServer.make.job(place, { status: 'Unpublished' });
       const sees = cell.kind === 'admin' || (whose === 'own' && cell.kind !== 'member');
       return {
         method: 'GET',

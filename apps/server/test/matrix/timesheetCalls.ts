@@ -13,7 +13,7 @@ import {
 
 /** Makes a worked day there: of the caller if they work and it is theirs, else of a member with the caller's mark. */
 async function worked(cell: Cell, whose: Whose): Promise<MadeJob> {
-  const { make } = cell.house;
+  const { make } = cell.testServer;
   const theirs = cell.kind === 'member' && whose === 'own';
   const { user_id } = theirs ? cell.viewer : await make.member({ last_name: cell.mark });
   const job_planner = (await cell.administrator()).user_id;
@@ -24,7 +24,7 @@ async function worked(cell: Cell, whose: Whose): Promise<MadeJob> {
 async function queried(cell: Cell, job: MadeJob, by: 'caller' | 'other'): Promise<void> {
   const byMember = (cell.kind === 'member') === (by === 'caller');
   const asker = byMember ? { user_id: job.assigned_to ?? '', level: 4 } : { user_id: job.created_by, level: 3 };
-  await cell.house.make.query(job, asker);
+  await cell.testServer.make.query(job, asker);
 }
 
 const HOURS = { start_time: '2026-11-11T08:00:00Z', end_time: '2026-11-11T18:00:00Z', break_time: 30 };
@@ -56,7 +56,7 @@ const onHours = (
 const list = (state: string): Asking => ({
   async call(cell, whose): Promise<Call> {
     const job = await worked(cell, whose);
-    await cell.house.make.claim(job, await cell.house.make.member());
+    await cell.testServer.make.claim(job, await cell.testServer.make.member());
     // An administrator's list has those of every other cell, too.
     const here = cell.kind === 'admin' ? `&office_id=${job.office_id}` : '';
     return {
@@ -144,7 +144,7 @@ export const timesheetCalls: Calls = {
       'claims/:/settle',
       { note: 'Seen' },
       'attendance_claims where job_id = $1 and settled_at is not null',
-      async ({ house: { make } }, job) => (await make.claim(job, await make.member())).claim_id,
+      async ({ testServer: { make } }, job) => (await make.claim(job, await make.member())).claim_id,
     ),
   },
 };

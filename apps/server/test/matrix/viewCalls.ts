@@ -8,7 +8,7 @@ const BOUNDS = '-1.2,53.9,-1,54';
 /** Calls a view, which must show a shift of this cell exactly to those whose shift it is; an administrator sees all. */
 const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string): Asking => ({
   async call(cell, whose) {
-    const job = await cell.house.make.job(cell.place(whose), { title: cell.mark });
+    const job = await cell.testServer.make.job(cell.place(whose), { title: cell.mark });
     return {
       method: 'GET',
       url: url(job, cell),
@@ -19,7 +19,7 @@ const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string
 });
 
 /** Makes a booking or an application of the member who asks, or of another. */
-async function shiftOf({ house: { make }, viewer, kind }: Cell, whose: Whose, how: 'booked' | 'applied') {
+async function shiftOf({ testServer: { make }, viewer, kind }: Cell, whose: Whose, how: 'booked' | 'applied') {
   const member = whose === 'own' && kind === 'member' ? viewer : await make.member();
   if (how === 'booked') return make.job(undefined, { status: 'Confirmed', assigned_to: member.user_id });
   const job = await make.job();
@@ -42,7 +42,7 @@ const list = (how: 'booked' | 'applied', url: string): Asking => ({
  * Calls the map of homes with one that has an open shift, at a position of its own; an administrator sees all of them.
  */
 const homes: Asking = {
-  async call({ house: { make, owner }, place, kind }, whose) {
+  async call({ testServer: { make, owner }, place, kind }, whose) {
     const at = `52.${String(++homesMade).padStart(4, '0')}1`;
     const office = place(whose);
     await make.job(office);
@@ -80,10 +80,10 @@ export const viewCalls: Calls = {
   },
   'member_jobs.news': {
     answers: STAFF_LIST,
-    async call({ house }) {
+    async call({ testServer }) {
       return {
         method: 'GET',
-        url: `/api/v1/my_jobs/news?since=${house.clock().toISOString()}`,
+        url: `/api/v1/my_jobs/news?since=${testServer.clock().toISOString()}`,
         after: ({ statusCode, body }) => expect(body.includes('"any":')).toBe(statusCode === 200),
       };
     },

@@ -5,9 +5,9 @@ import type { TestServer } from '../testServer.ts';
 
 /** Runs a task at once in this process, by the test server's clock. */
 export function doTask<T extends keyof Tasks>(server: TestServer, task: T, payload: Tasks[T]): Promise<void> {
-  const { pools, clock, outside, config } = server;
+  const { pools, clock, adapters, config } = server;
   const mail = { send: async () => undefined, close: () => undefined };
-  const { files, live } = outside;
+  const { files, live } = adapters;
   return asServer(pools, 'worker', (db) =>
     handlers[task]({ db, now: clock(), task_id: 'here', mail, files, live, config }, payload),
   );

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isUnknownOutcome, isUnreached } from './error.ts';
 import { FreshCache } from './freshCache.ts';
 import { keepKey, keyFor, settleKey } from './keys.ts';
-import { leaveForLogin } from './leave.ts';
+import { goToLogin } from './goToLogin.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Timeout of a file upload: enough for a photograph over one bar of signal. */
@@ -108,7 +108,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, sign
   try {
     return await send(endpoint, input, signal);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && endpoint.levels !== 'everyone') leaveForLogin();
+    if (error instanceof ApiError && error.status === 401 && endpoint.levels !== 'everyone') goToLogin();
     throw error;
   }
 }

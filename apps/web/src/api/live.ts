@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 
 /** Data of each kind of news; undefined when news may have been missed. */
 type News = { notification: undefined; job: JobNews | undefined; message: MessageNews | undefined };
-export type Heard = { event: LiveEvent; data?: unknown } | 'everything';
-type Tell = (data: never) => void;
+export type LiveMessage = { event: LiveEvent; data?: unknown } | 'everything';
+type Listener = (data: never) => void;
 
-const listeners = new Map<LiveEvent, Set<Tell>>();
+const listeners = new Map<LiveEvent, Set<Listener>>();
 
 /** Calls the listeners on this page for this kind of news. */
-export function hear(heard: Heard): void {
+export function dispatchLive(heard: LiveMessage): void {
   for (const [event, all] of listeners) {
     const data = heard === 'everything' ? undefined : heard.data;
     if (heard === 'everything' || heard.event === event) all.forEach((tell) => tell(data as never));

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { use } from 'react';
 import { queryClient, retryRead, send } from './client.ts';
 import { ApiError } from './error.ts';
-import { leaveForLogin } from './leave.ts';
+import { goToLogin } from './goToLogin.ts';
 
 /** The signed-in user; null when nobody is signed in, which is an answer and not an error. */
 const meQuery = queryOptions({
@@ -34,6 +34,6 @@ const leaving = new Promise<never>(() => {});
 export function useMe(): Me {
   const me = useSuspenseQuery(meQuery).data;
   if (me) return me;
-  leaveForLogin();
+  goToLogin();
   return use(leaving);
 }

@@ -1,5 +1,5 @@
 import { jobNews, LIVE_EVENTS, type LiveEvent, messageNews, openLive } from '@handover/contract/notifications/live';
-import { type Heard, hear, spread } from './live.ts';
+import { type LiveMessage, dispatchLive, spread } from './live.ts';
 
 /** Interval of reloads while there is no stream. */
 const POLL_MS = 30_000;
@@ -15,10 +15,10 @@ export function startLive(user_id: string, signal: AbortSignal): void {
   const name = `handover-live-${user_id}`;
   const shared = 'locks' in navigator;
   const tabs = shared ? new BroadcastChannel(name) : undefined;
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data));
+  tabs?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => dispatchLive(data));
   signal.addEventListener('abort', () => tabs?.close());
-  const pass = (heard: Heard) => {
-    hear(heard);
+  const pass = (heard: LiveMessage) => {
+    dispatchLive(heard);
     // Only pages of our own origin share the channel; there is no other to name.
     // oxlint-disable-next-line require-post-message-target-origin
     tabs?.postMessage(heard);
@@ -28,7 +28,7 @@ export function startLive(user_id: string, signal: AbortSignal): void {
   if (shared) navigator.locks.request(name, { signal }, hold).catch(() => undefined);
   else void hold();
   whenIdle(() => {
-    if (!signal.aborted) hear({ event: 'notification' });
+    if (!signal.aborted) dispatchLive({ event: 'notification' });
   });
 }
 
@@ -38,7 +38,7 @@ const whenIdle = (work: () => void): void =>
     : void setTimeout(work, 1_000);
 
 /** Parses a message; undefined if it does not match the contract. */
-function heardIn(event: LiveEvent, text: unknown): Heard | undefined {
+function messageIn(event: LiveEvent, text: unknown): LiveMessage | undefined {
   if (event === 'notification') return { event };
   try {
     return { event, data: (event === 'job' ? jobNews : messageNews).parse(JSON.parse(String(text))) };
@@ -51,7 +51,7 @@ function heardIn(event: LiveEvent, text: unknown): Heard | undefined {
  * Holds the stream until the signal aborts. The browser reconnects by itself after a lost connection, but not after a
  * refusal.
  */
-function holdStream(signal: AbortSignal, pass: (heard: Heard) => void): Promise<void> {
+function holdStream(signal: AbortSignal, pass: (heard: LiveMessage) => void): Promise<void> {
   let source: EventSource;
   let reopening: ReturnType<typeof setTimeout>;
   let catching_up: ReturnType<typeof setTimeout>;
@@ -83,7 +83,7 @@ function holdStream(signal: AbortSignal, pass: (heard: Heard) => void): Promise<
     });
     for (const event of LIVE_EVENTS) {
       source.addEventListener(event, ({ data }: MessageEvent<unknown>) => {
-        const heard = heardIn(event, data);
+        const heard = messageIn(event, data);
         if (heard) pass(heard);
       });
     }

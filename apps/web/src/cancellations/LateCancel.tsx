@@ -12,7 +12,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
 import { ofShift } from '../shifts/shared/useShift.ts';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
-import { toldOfCancelling } from './cancellationTexts.ts';
+import { cancellingText } from './cancellationTexts.ts';
 import { CancellationCost } from './CancellationCost.tsx';
 
 /** The notice gets shorter while the user decides. */
@@ -53,7 +53,7 @@ function Decide({ viewer, job, known, onClose, onDone }: FormProps) {
     <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Cancel shift" onKeep={onClose}>
       <div className="late-body">
         <p className="late-shift">
-          <ShiftInBrief job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInBrief>
+          <ShiftInBrief job={job}>{cancellingText(job, viewer.user_id)}</ShiftInBrief>
         </p>
         {known.request?.status === 'open' && (
           <p className="late-asked">

@@ -4,7 +4,7 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 const listed = new Intl.ListFormat('en-GB');
 
 /** People to be notified when a shift is cancelled, as far as the user who cancels may know. */
-export function toldOfCancelling(job: JobAnswer, user_id: string): string {
+export function cancellingText(job: JobAnswer, user_id: string): string {
   const { assigned_to, job_planner, created_by, applications = 0 } = job;
   const people = [job_planner, created_by].flatMap((person) =>
     person && person.user_id !== user_id ? nameOf(person) : [],

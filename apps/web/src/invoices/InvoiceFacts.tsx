@@ -1,5 +1,5 @@
 import type { Invoice } from '@handover/contract/invoices/invoices';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';

@@ -1,5 +1,5 @@
 import { INVOICE_STATE_WORDS, invoicesList, type InvoiceRow } from '@handover/contract/invoices/list';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import type { ReactNode } from 'react';
 import type { Cells } from '../lists/Cell.tsx';
 import type { Row } from '../lists/values.ts';

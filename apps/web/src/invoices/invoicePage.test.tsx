@@ -1,6 +1,6 @@
 import type { Invoice } from '@handover/contract/invoices/invoices';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
-import { saidOf } from '@handover/domain/verdict';
+import { toSentVerdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
@@ -98,7 +98,7 @@ const dialog = { opened: undefined, open: () => {}, close: () => {} } as never;
 /** Card with the verdicts that the server sends. */
 const payments = (viewer: Viewer, over: Partial<Invoice> = {}) => {
   const shown = { ...invoice, ...over };
-  const add_payment = saidOf(invoicePolicy.add_payment(viewer, inPence(shown)));
+  const add_payment = toSentVerdict(invoicePolicy.add_payment(viewer, inPence(shown)));
   const paid = shown.payments.map((one) => ({ ...one, can_reverse: invoicePolicy.reverse(viewer, one).ok }));
   const sent = { ...shown, payments: paid, can: { notes: REFUSED, add_payment } };
   return <PaymentsCard viewer={viewer} invoice={sent} dialog={dialog} onChange={() => {}} />;

@@ -12,7 +12,7 @@ import { ShiftsMap } from '../shifts/map/ShiftsMap.tsx';
 import { ShiftWindow } from '../shifts/map/ShiftWindow.tsx';
 import { useMapAnswers } from '../shifts/map/useMapAnswers.ts';
 import { useMapView } from '../shifts/map/useMapView.ts';
-import { useRoomBelow } from '../shifts/map/useRoomBelow.ts';
+import { useHeightBelow } from '../shifts/map/useHeightBelow.ts';
 import { useShift } from '../shifts/shared/useShift.ts';
 import type { MemberList } from './memberLists.ts';
 
@@ -21,7 +21,7 @@ type Props = { viewer: Viewer; type: MemberList; onOpen: (job_id: string) => voi
 /** Map of a member's shifts; the list has the same in words. */
 export function MemberMap({ viewer, type, onOpen }: Props) {
   const { look, view, ...looking } = useMapView(viewer.user_id);
-  const room = useRoomBelow();
+  const room = useHeightBelow();
   const [lit, setLit] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<Chosen & { page: number }>();
   const { everything, all, sight, refused, error, reload } = useMapAnswers(memberViews.map, { type }, look);

@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { SUBMIT_KEY } from '../ui/submitKey.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import { countText, withQuick } from './quick.ts';
-import { sayThere, type Where } from './where.ts';
+import { postThere, type Where } from './where.ts';
 
 type Props = { where: Where; quick: readonly string[]; onSaid: () => Promise<unknown> };
 
@@ -19,7 +19,7 @@ export function Writing({ where, quick, onSaid }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
   const phone = usePhone();
-  const saying = useMutation({ mutationFn: (said: string) => sayThere(where, said).then(onSaid) });
+  const saying = useMutation({ mutationFn: (said: string) => postThere(where, said).then(onSaid) });
 
   const write = (said: string) => {
     setText(said);

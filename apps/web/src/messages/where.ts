@@ -18,5 +18,5 @@ export const aboutOf = (where: Where, thread: Thread | null): Thread['about'] | 
 export const readPage = (where: Where, before: string | undefined) =>
   'thread_id' in where ? call(messages.ofThread, { ...where, before }) : call(messages.ofJob, { ...where, before });
 
-export const sayThere = (where: Where, text: string) =>
+export const postThere = (where: Where, text: string) =>
   'thread_id' in where ? call(messages.sayInThread, { ...where, text }) : call(messages.sayOfJob, { ...where, text });

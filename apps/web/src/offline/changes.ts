@@ -1,8 +1,8 @@
 /** Channel that tells all tabs that the outbox has changed; each reads it again. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('handover-outbox') : undefined;
 const listeners = new Set<() => void>();
-const tellHere = () => listeners.forEach((tell) => tell());
-tabs?.addEventListener('message', tellHere);
+const callListeners = () => listeners.forEach((tell) => tell());
+tabs?.addEventListener('message', callListeners);
 
 export function onOutboxChange(tell: () => void): () => void {
   listeners.add(tell);
@@ -10,7 +10,7 @@ export function onOutboxChange(tell: () => void): () => void {
 }
 
 export function outboxChanged(): void {
-  tellHere();
+  callListeners();
   // Only pages of our own origin share the channel; there is no other to name.
   // oxlint-disable-next-line require-post-message-target-origin
   tabs?.postMessage('changed');

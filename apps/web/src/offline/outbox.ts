@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/error.ts';
 import { loadMe, useMe } from '../api/me.ts';
-import { leaveForLogin } from '../api/leave.ts';
+import { goToLogin } from '../api/goToLogin.ts';
 import { onOutboxChange, outboxChanged } from './changes.ts';
 import type { AnswerTo, Entry, EntryState, InputOf, Kind, ShiftInOutbox } from './entry.ts';
 import { inOrder, isSettled, waitsFor } from './rules.ts';
@@ -22,7 +22,7 @@ export async function sendOrKeep<K extends Kind>(
 ): Promise<Outcome<K>> {
   const me = await loadMe();
   if (!me) {
-    leaveForLogin();
+    goToLogin();
     throw new ApiError(401, 'Please sign in');
   }
   const key = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { findMe } from '@handover/contract/accounts/accounts';
 import { queryClient, sendOnce } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
-import { leaveForLogin } from '../api/leave.ts';
+import { goToLogin } from '../api/goToLogin.ts';
 import { outboxChanged } from './changes.ts';
 import type { Entry } from './entry.ts';
 import { inOrder, isDue, pauseAfter, setbackOf } from './rules.ts';
@@ -52,7 +52,7 @@ async function isSignedIn(user_id: string): Promise<boolean> {
     headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
-  if (answer?.status === 401) leaveForLogin();
+  if (answer?.status === 401) goToLogin();
   if (!answer?.ok) return false;
   const { data } = (await answer.json()) as { data: { user_id: string } };
   return data.user_id === user_id;

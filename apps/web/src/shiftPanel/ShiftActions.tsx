@@ -25,7 +25,7 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { type Action, type ActionId, actionsFor } from './availableActions.ts';
 import { CancelReason } from '../cancellations/CancelReason.tsx';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
-import { toldOfCancelling } from '../cancellations/cancellationTexts.ts';
+import { cancellingText } from '../cancellations/cancellationTexts.ts';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { useForm } from '../api/form.ts';
@@ -93,7 +93,7 @@ export function ShiftActions({ viewer, job, moves, onView }: Props) {
     let reason: Reason | undefined;
     const sure = await confirm({
       title: 'Cancel shift',
-      context: <ShiftInBrief job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInBrief>,
+      context: <ShiftInBrief job={job}>{cancellingText(job, viewer.user_id)}</ShiftInBrief>,
       asks: <CancelReason onChoose={(chosen) => (reason = chosen)} />,
       keep: 'Keep shift',
       act: 'Cancel shift',

@@ -1,11 +1,11 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { jobActs } from '@handover/domain/shifts/acts';
-import { saidOf } from '@handover/domain/verdict';
+import { toSentVerdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';
 import { actionsFor } from './availableActions.ts';
 import { breakText, factsOf, nextMoment, sumsOf } from '../shifts/shared/shiftFacts.ts';
-import { toldOfCancelling } from '../cancellations/cancellationTexts.ts';
+import { cancellingText } from '../cancellations/cancellationTexts.ts';
 
 const place = {
   address_line_1: '3 Mill Road',
@@ -106,7 +106,7 @@ describe('actions of a shift', () => {
   const menu = (viewer: Viewer, over: Partial<JobAnswer>, now: string) => {
     const job = { ...night, ...over };
     const verdicts = jobActs(viewer, { ...factsOf(job, viewer), created_by: '', admin_user: null }, at(now));
-    const acts = Object.fromEntries(Object.entries(verdicts).map(([act, verdict]) => [act, saidOf(verdict)]));
+    const acts = Object.fromEntries(Object.entries(verdicts).map(([act, verdict]) => [act, toSentVerdict(verdict)]));
     return Object.fromEntries(actionsFor({ ...job, acts }).map(({ label, reason }) => [label, reason ?? 'yes']));
   };
 
@@ -182,14 +182,14 @@ describe('people notified of a cancellation', () => {
       job_planner: planner,
       created_by: person('u9', 'Cy'),
     };
-    expect(toldOfCancelling(job, 'u9')).toBe('Bo Hill and Ann Lee will be told.');
+    expect(cancellingText(job, 'u9')).toBe('Bo Hill and Ann Lee will be told.');
   });
 
   test('applicants of an open shift', () => {
-    expect(toldOfCancelling({ ...night, applications: 2 }, 'u1')).toBe(
+    expect(cancellingText({ ...night, applications: 2 }, 'u1')).toBe(
       '2 who applied and anyone it was offered to will be told.',
     );
-    expect(toldOfCancelling(night, 'u1')).toBe('Anyone it was offered to will be told.');
-    expect(toldOfCancelling({ ...night, status: 'Unpublished' }, 'u1')).toBe('Nobody else needs to be told.');
+    expect(cancellingText(night, 'u1')).toBe('Anyone it was offered to will be told.');
+    expect(cancellingText({ ...night, status: 'Unpublished' }, 'u1')).toBe('Nobody else needs to be told.');
   });
 });

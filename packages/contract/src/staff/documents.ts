@@ -11,7 +11,7 @@ import { lines } from '../text.ts';
 const member_id = id();
 
 /** Endpoints for the file of an entry, and for an administrator's review. */
-function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Row) {
+function documentCalls<Row extends z.ZodType>(at: string, id_field: string, row: Row) {
   const entry = `${STAFF_PATH}/${at}/:${id_field}`;
   const ids = { member_id, [id_field]: id() };
   return {
@@ -74,8 +74,8 @@ function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Ro
 }
 
 export const staffDocuments = {
-  skills: paperCalls('skills', 'skill_id', skill),
-  medicals: paperCalls('medicals', 'medical_id', medical),
+  skills: documentCalls('skills', 'skill_id', skill),
+  medicals: documentCalls('medicals', 'medical_id', medical),
 };
 
 export const openDocument = endpoint({

@@ -1,4 +1,4 @@
-import { sentence } from '../staff/words.ts';
+import { sentence } from '../staff/staffTexts.ts';
 
 /**
  * Every action that an audit entry can name, in words. `{}` stands for the record; an action without it has no record

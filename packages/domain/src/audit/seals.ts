@@ -1,5 +1,5 @@
 import { dateTime } from '../format.ts';
-import { counted } from '../staff/words.ts';
+import { counted } from '../staff/staffTexts.ts';
 
 /** Seal over the audit entries numbered after `from_no` up to `until_no`. Hashes are hexadecimal. */
 export type Seal = {

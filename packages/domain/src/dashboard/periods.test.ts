@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { barsOf, lastMonths, PERIODS, stretchOf } from './periods.ts';
+import { barsOf, lastMonths, PERIODS, rangeOf } from './periods.ts';
 
 const labels = (period: (typeof PERIODS)[number], at: string) =>
-  stretchOf(period, new Date(at)).buckets.map(({ label }) => label);
+  rangeOf(period, new Date(at)).buckets.map(({ label }) => label);
 
 describe('the days under the bars', () => {
   test('of a week are the last seven, today the last', () => {
@@ -42,7 +42,7 @@ describe('the days under the bars', () => {
   });
 
   test('go over the end of a year', () => {
-    expect(stretchOf('week', new Date('2027-01-02T09:00:00Z'))).toMatchObject({
+    expect(rangeOf('week', new Date('2027-01-02T09:00:00Z'))).toMatchObject({
       grain: 'day',
       from: '2026-12-27',
       until: '2027-01-03',
@@ -63,7 +63,7 @@ describe('the months under the bars', () => {
     ['the end of a long month', '2027-03-31T12:00:00Z', '2026-04-01', '2027-04-01'],
     ['London’s first of July', '2026-06-30T23:00:00Z', '2025-08-01', '2026-08-01'],
   ])('begin and end with whole months: %s', (_, at, from, until) => {
-    expect(stretchOf('year', new Date(at))).toMatchObject({ grain: 'month', from, until });
+    expect(rangeOf('year', new Date(at))).toMatchObject({ grain: 'month', from, until });
   });
 
   test('are as many as are asked for', () => {
@@ -79,7 +79,7 @@ describe('the months under the bars', () => {
 });
 
 test('gives a day without shifts a bar too, and adds up the values of one day', () => {
-  const bars = barsOf(stretchOf('week', new Date('2026-11-12T10:24:00Z')), [
+  const bars = barsOf(rangeOf('week', new Date('2026-11-12T10:24:00Z')), [
     { bucket: '2026-11-09', value: 2 },
     { bucket: '2026-11-09', value: 3 },
     { bucket: '2026-11-12', value: 1 },

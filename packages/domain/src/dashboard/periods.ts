@@ -9,7 +9,7 @@ export const DEFAULT_PERIOD: Period = 'year';
 export const VALUE_MONTHS = 6;
 
 /** Consecutive days or months, each with the label of its bar; `until` is the first day after them. */
-export type Stretch = {
+export type DateRange = {
   grain: Grain;
   from: string;
   until: string;
@@ -28,7 +28,7 @@ const dayOf = (date: string) => Number(date.slice(8));
 /**
  * The last `count` days up to today in London's calendar, in which a day is one day however long the clocks make it.
  */
-function lastDays(count: number, now: Date, labelled: (date: string) => string): Stretch {
+function lastDays(count: number, now: Date, labelled: (date: string) => string): DateRange {
   const until = dayAfter(londonDay(now), 1);
   const from = dayAfter(until, -count);
   const days = Array.from({ length: count }, (_, at) => dayAfter(from, at));
@@ -36,7 +36,7 @@ function lastDays(count: number, now: Date, labelled: (date: string) => string):
 }
 
 /** The last `count` whole months, up to the end of this one. */
-export function lastMonths(count: number, now: Date): Stretch {
+export function lastMonths(count: number, now: Date): DateRange {
   const first = `${londonDay(now).slice(0, 7)}-01`;
   const from = monthsAfter(first, 1 - count);
   const months = Array.from({ length: count }, (_, at) => monthsAfter(from, at));
@@ -49,7 +49,7 @@ export function lastMonths(count: number, now: Date): Stretch {
 }
 
 /** Returns the days or months of a period as of today. */
-export function stretchOf(period: Period, now: Date): Stretch {
+export function rangeOf(period: Period, now: Date): DateRange {
   switch (period) {
     case 'week':
       return lastDays(7, now, (date) => `${weekday(date)} ${dayOf(date)}`);
@@ -62,7 +62,7 @@ export function stretchOf(period: Period, now: Date): Stretch {
 
 /** One bar for each day or month, also without values. */
 export const barsOf = (
-  { buckets }: Stretch,
+  { buckets }: DateRange,
   counted: readonly { bucket: string; value: number }[],
 ): { label: string; value: number }[] =>
   buckets.map(({ bucket, label }) => ({

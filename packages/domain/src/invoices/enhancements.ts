@@ -1,6 +1,6 @@
 import type { Hours } from '../timesheets/timesheet.ts';
 import type { Nation } from '../places.ts';
-import { londonStretches, minutesBetween } from '../time.ts';
+import { splitAtClockChange, minutesBetween } from '../time.ts';
 import { type EnhancementName, ENHANCEMENTS } from './enhancementNames.ts';
 import { isBankHoliday } from './bankHolidays.ts';
 
@@ -53,7 +53,7 @@ function minutesByBand(
       if (band === 'bank_holiday') return isBankHoliday(date.toISOString().slice(0, 10), nation);
       return date.getUTCDay() === (band === 'sunday' ? 0 : 6);
     }) ?? null;
-  for (const { from, to } of londonStretches(start_time, all)) {
+  for (const { from, to } of splitAtClockChange(start_time, all)) {
     for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
       for (const [index, cut] of cuts.slice(0, -1).entries()) {
         const minutes = Math.min(to, day * DAY + (cuts[index + 1] ?? DAY)) - Math.max(from, day * DAY + cut);

@@ -1,5 +1,5 @@
 import { asPounds } from '../money.ts';
-import { dayInWords } from '../staff/words.ts';
+import { dayInWords } from '../staff/staffTexts.ts';
 import { dayAfter } from '../time.ts';
 
 /** Maximum payment in pence, whatever the balance: a larger one is a typing mistake. */

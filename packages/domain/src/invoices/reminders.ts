@@ -1,5 +1,5 @@
 import { asPounds } from '../money.ts';
-import { counted } from '../staff/words.ts';
+import { counted } from '../staff/staffTexts.ts';
 
 /** Days after the due date on which a reminder is sent. */
 export const REMINDERS = { due: 0, overdue_7: 7, overdue_30: 30 } as const;

@@ -1,5 +1,5 @@
 import { milesInWords } from '../distance.ts';
-import { counted } from '../staff/words.ts';
+import { counted } from '../staff/staffTexts.ts';
 import { dayAfter } from '../time.ts';
 
 /** Parts of a match score, in the order in which they are explained. */

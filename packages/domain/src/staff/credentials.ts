@@ -1,7 +1,7 @@
 import type { Nation } from '../places.ts';
 import { dayAfter, daysBetween, monthsAfter } from '../time.ts';
 import { type Credential, ITEM_KINDS, type Required } from './items.ts';
-import { counted } from './words.ts';
+import { counted } from './staffTexts.ts';
 
 /** Days before its last day from which a document counts as expiring. */
 export const EXPIRING_DAYS = 60;

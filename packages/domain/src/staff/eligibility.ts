@@ -5,7 +5,7 @@ import type { DeclaredWeek } from './declared.ts';
 import { type Credential, ITEM_KINDS, type ItemKind, type Required } from './items.ts';
 import { overlaps } from './rest.ts';
 import { lastMoment, minutesIn, weeksAround } from './weeks.ts';
-import { dayInWords, hoursInWords } from './words.ts';
+import { dayInWords, hoursInWords } from './staffTexts.ts';
 import { type Booking, type Worked, workingTimeFindings, type WorkingTimeRules } from './workingTime.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { daysBetween } from '../time.ts';
-import { counted, dayInWords } from './words.ts';
+import { counted, dayInWords } from './staffTexts.ts';
 
 /** Days before its last day on which a document is announced to end. */
 export const REMINDER_DAYS = [60, 30, 7, 0] as const;

@@ -4,7 +4,7 @@ import type { DeclaredWeek } from './declared.ts';
 import { minutesAWorkingDay, type NightRules, worstNightPeriod } from './nights.ts';
 import { restAround, WEEKLY_REST_HOURS, weekWithoutRest } from './rest.ts';
 import { lastMoment, minutesAWeek, periodsAround, type Worked, worstOf } from './weeks.ts';
-import { counted, dayInWords, hoursBelow, hoursInWords, hoursOver, sentence } from './words.ts';
+import { counted, dayInWords, hoursBelow, hoursInWords, hoursOver, sentence } from './staffTexts.ts';
 
 export type { Worked } from './weeks.ts';
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/route.ts';
 import { hashOf, newToken } from '../../http/session.ts';
 import { enqueue } from '../../adapters/queue.ts';
 import { deviceName, endOtherSessions } from '../mySessions.ts';
-import { insistOnOwnPassword } from '../ownPassword.ts';
+import { assertOwnPassword } from '../ownPassword.ts';
 import { lockFactor, newRecoveryCodes } from '../secondFactor.ts';
 import { checkCreated, clientDataOf, creationOptions } from './ceremony.ts';
 
@@ -25,7 +25,7 @@ export async function listPasskeys({ db, viewer }: Ctx) {
 
 export async function startPasskey(ctx: Ctx, { password }: Input<typeof contract.startPasskey>) {
   const { db, viewer, now, config } = ctx;
-  await insistOnOwnPassword(ctx, password, 'password');
+  await assertOwnPassword(ctx, password, 'password');
   const { user_id } = viewer;
   const person = await db
     .selectFrom('users')
@@ -121,7 +121,7 @@ export async function renamePasskey({ db, viewer }: Ctx, { passkey_id, name }: I
 export async function removePasskey(ctx: Ctx, { passkey_id, password }: Input<typeof contract.removePasskey>) {
   const { db, viewer } = ctx;
   const { user_id } = viewer;
-  await insistOnOwnPassword(ctx, password, 'password');
+  await assertOwnPassword(ctx, password, 'password');
   const factor = await lockFactor(ctx);
   const removed = await db
     .deleteFrom('passkeys')

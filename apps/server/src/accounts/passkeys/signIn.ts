@@ -55,9 +55,9 @@ export async function passkeySignIn(ctx: OpenCtx, { passkey, remember }: Input<t
   return openSession(ctx, { ...signed, second_factor: true, challenge: said.challenge }, signed.email, remember);
 }
 
-type Said = NonNullable<ReturnType<typeof clientDataOf>>;
+type ClientData = NonNullable<ReturnType<typeof clientDataOf>>;
 
-async function usePasskey({ auth, config, now }: OpenCtx, passkey: contract.ShownPasskey, said: Said) {
+async function usePasskey({ auth, config, now }: OpenCtx, passkey: contract.ShownPasskey, said: ClientData) {
   const challenge_hash = hashOf(said.challenge);
   const found = await auth(async (db) => {
     const { rows } = await sql<Found>`

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FilesPart } from '../files.ts';
 import { namedFiles } from './named.ts';
 import { openSeal, sha256Of } from './sealed.ts';
-import { openShelf } from './shelf.ts';
+import { openBackupFolder } from './folder.ts';
 
 type Where = { owner: pg.Client; files: FilesPart; folder: string; passphrase: string };
 
@@ -16,8 +16,8 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
  * of the database it has every file of that moment: files are written before the row that names them.
  */
 export async function backUpFiles({ owner, files, folder, passphrase }: Where, now: Date) {
-  const shelf = openShelf(folder, openSeal(passphrase));
-  const left = await shelf.names();
+  const backup_folder = openBackupFolder(folder, openSeal(passphrase));
+  const left = await backup_folder.names();
   const done = { named: 0, copied: 0, missing: [] as string[], damaged: [] as string[] };
   for await (const { name, sha256 } of namedFiles(owner)) {
     done.named += 1;
@@ -26,19 +26,19 @@ export async function backUpFiles({ owner, files, folder, passphrase }: Where, n
     if (bytes === undefined) done.missing.push(name);
     else if (sha256 !== undefined && sha256Of(bytes) !== sha256) done.damaged.push(name);
     else {
-      await shelf.put(name, bytes);
+      await backup_folder.put(name, bytes);
       done.copied += 1;
     }
   }
   const today = dayOf(now.getTime());
-  for (const name of left) await shelf.setAside(name, today);
-  await shelf.forgetBefore(dayOf(now.getTime() - KEEP_DAYS * DAY_MS));
+  for (const name of left) await backup_folder.setAside(name, today);
+  await backup_folder.forgetBefore(dayOf(now.getTime() - KEEP_DAYS * DAY_MS));
   return { ...done, set_aside: left.size };
 }
 
 /** Restores the files that rows name and that are missing or damaged; reports those that neither place has whole. */
 export async function restoreFiles({ owner, files, folder, passphrase }: Where) {
-  const shelf = openShelf(folder, openSeal(passphrase));
+  const shelf = openBackupFolder(folder, openSeal(passphrase));
   const done = { named: 0, restored: 0, missing: [] as string[], damaged: [] as string[] };
   for await (const { name, sha256 } of namedFiles(owner)) {
     done.named += 1;

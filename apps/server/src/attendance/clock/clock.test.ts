@@ -10,7 +10,7 @@ const server = useTestServer();
 useWorker(server);
 const { booker, planner, lastEntry, later } = shiftsIn(server);
 const { idle, automatic, waves, stands, startInTheFuture } = refillsIn(server);
-const { lookAt, look, minutesAfter, shift, settle, entries, slips, tasks, state, heard, lastOf } = clockIn(server);
+const { lookAt, look, minutesAfter, shift, settle, entries, slips, tasks, state, notifiedOf, lastOf } = clockIn(server);
 beforeAll(startInTheFuture);
 
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
@@ -27,9 +27,9 @@ describe('fifteen minutes after the start with nobody there', () => {
   test('the planner is warned once, and the booked member is reminded', async () => {
     const job = await planned('Confirmed');
     await after(job, 14.99);
-    expect(await heard((await planner()).user_id, job)).toEqual([]);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual([]);
     await after(job, 15);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there']);
     expect(await lastOf((await planner()).user_id, job)).toMatchObject({
       title: 'A shift has begun and nobody is there',
       body: expect.stringContaining('Nobody has checked in 15 minutes after the start'),
@@ -39,9 +39,9 @@ describe('fifteen minutes after the start with nobody there', () => {
     });
     for (const minutes of [15.1, 16, 29.9]) await after(job, minutes);
     await settle(job);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there']);
-    expect(await heard(job.assigned_to, job)).toEqual(['nobody_there']);
-    expect(await heard(job.created_by, job)).toEqual([]);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there']);
+    expect(await notifiedOf(job.assigned_to, job)).toEqual(['nobody_there']);
+    expect(await notifiedOf(job.created_by, job)).toEqual([]);
     expect(await state(job)).toMatchObject({ status: 'Confirmed', no_show: false });
   });
 
@@ -49,7 +49,7 @@ describe('fifteen minutes after the start with nobody there', () => {
     const job = await planned('Published');
     await after(job, 15);
     await after(job, 45);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there']);
     expect((await lastOf((await planner()).user_id, job))?.['body']).toContain('Nobody has this shift');
     expect(await state(job)).toMatchObject({ status: 'Published', no_show: false });
   });
@@ -57,14 +57,14 @@ describe('fifteen minutes after the start with nobody there', () => {
   test('a member who has not answered the offer is not told to come', async () => {
     const job = await planned('Assigned');
     await after(job, 15);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there']);
-    expect(await heard(job.assigned_to, job)).toEqual([]);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there']);
+    expect(await notifiedOf(job.assigned_to, job)).toEqual([]);
   });
 
   test('nobody is warned of a shift with a check-in', async () => {
     const job = await planned('Checked in');
     await after(job, 15);
-    expect(await heard((await planner()).user_id, job)).toEqual([]);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual([]);
   });
 
   test('a shift that is moved to later is warned of again', async () => {
@@ -75,9 +75,9 @@ describe('fifteen minutes after the start with nobody there', () => {
       job.job_id,
     );
     await after(job, 74);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there']);
     await after(job, 75);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there', 'nobody_there']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there', 'nobody_there']);
   });
 
   test('without a planner the administrator who posted it is warned, else every administrator', async () => {
@@ -85,9 +85,9 @@ describe('fifteen minutes after the start with nobody there', () => {
     const hers = await shift('Published', { created_by: poster.user_id });
     const ours = await shift('Published', { starts_at: hers.starts_at, ends_at: hers.ends_at });
     await after(hers, 15);
-    expect(await heard(poster.user_id, hers)).toEqual(['nobody_there']);
-    expect(await heard(other.user_id, hers)).toEqual([]);
-    for (const { user_id } of [poster, other]) expect(await heard(user_id, ours)).toEqual(['nobody_there']);
+    expect(await notifiedOf(poster.user_id, hers)).toEqual(['nobody_there']);
+    expect(await notifiedOf(other.user_id, hers)).toEqual([]);
+    for (const { user_id } of [poster, other]) expect(await notifiedOf(user_id, ours)).toEqual(['nobody_there']);
   });
 });
 
@@ -102,8 +102,8 @@ describe('thirty minutes after the start with no check-in', () => {
     expect(await entries(job)).toEqual(['no_show']);
     expect(await lastEntry(job)).toMatchObject({ actor_id: null, actor_level: null, member_id: job.assigned_to });
     expect(await slips(job)).toEqual([{ member_id: job.assigned_to, kind: 'no_show', at: job.starts_at }]);
-    expect(await heard((await planner()).user_id, job)).toEqual(['nobody_there', 'no_show']);
-    expect(await heard(job.created_by, job)).toEqual(['no_show']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['nobody_there', 'no_show']);
+    expect(await notifiedOf(job.created_by, job)).toEqual(['no_show']);
     expect((await lastOf(job.created_by, job))?.['body']).not.toContain('filled again');
   });
 
@@ -131,8 +131,8 @@ describe('thirty minutes after the start with no check-in', () => {
     const job = await planned('Confirmed');
     await after(job, 50);
     await after(job, 51);
-    expect(await heard((await planner()).user_id, job)).toEqual(['no_show']);
-    expect(await heard(job.assigned_to, job)).toEqual([]);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['no_show']);
+    expect(await notifiedOf(job.assigned_to, job)).toEqual([]);
   });
 
   test('where the care provider’s settings say so, it is taken from them and filled again', async () => {
@@ -152,7 +152,7 @@ describe('thirty minutes after the start with no check-in', () => {
     expect(await state(job)).toEqual({ status: 'Published', no_show: true, assigned_to: null, refilling: true });
     expect(await waves(job)).toMatchObject([{ member_id: ben.user_id, wave: 1, status: 'pending' }]);
     expect(await slips(job)).toMatchObject([{ member_id: job.assigned_to, kind: 'no_show' }]);
-    expect(await heard(job.assigned_to, job)).toEqual(['job_taken_back']);
+    expect(await notifiedOf(job.assigned_to, job)).toEqual(['job_taken_back']);
     expect((await lastOf((await planner()).user_id, job))?.['body']).toContain('It is being filled again');
     expect(
       await query('select status from app.offers where job_id = $1 and member_id = $2', job.job_id, gone.user_id),
@@ -206,9 +206,9 @@ describe('a shift that is over with no check-in', () => {
       expect(await query('select status from app.offers where job_id = $1', job.job_id)).toEqual([
         { status: 'expired' },
       ]);
-      expect((await heard((await planner()).user_id, job)).at(-1)).toBe('missed_shift');
-      expect((await heard(job.created_by, job)).at(-1)).toBe('missed_shift');
-      expect(await heard(job.assigned_to, job)).toEqual(status === 'Confirmed' ? ['missed_shift'] : []);
+      expect((await notifiedOf((await planner()).user_id, job)).at(-1)).toBe('missed_shift');
+      expect((await notifiedOf(job.created_by, job)).at(-1)).toBe('missed_shift');
+      expect(await notifiedOf(job.assigned_to, job)).toEqual(status === 'Confirmed' ? ['missed_shift'] : []);
     },
   );
 
@@ -225,7 +225,7 @@ describe('a shift that is over with no check-in', () => {
     });
     expect(await slips(job)).toMatchObject([{ kind: 'no_show' }]);
     for (const user_id of [(await planner()).user_id, job.created_by, job.assigned_to]) {
-      expect(await heard(user_id, job)).toEqual(['missed_shift']);
+      expect(await notifiedOf(user_id, job)).toEqual(['missed_shift']);
     }
   });
 
@@ -266,8 +266,8 @@ describe('a shift without a check-out', () => {
         candidate_signature: null,
       },
     ]);
-    expect(await heard(job.assigned_to, job)).toEqual(['closed_shift']);
-    expect(await heard((await planner()).user_id, job)).toEqual(['closed_shift']);
+    expect(await notifiedOf(job.assigned_to, job)).toEqual(['closed_shift']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['closed_shift']);
     const told = await lastOf(job.assigned_to, job);
     expect(told?.['title']).toBe('You did not check out, so your hours were put down as planned');
     expect(told?.['body']).toMatch(/\d\d:15 to \d\d:00, a break of 30 min\. If that is wrong, say so within 7 days$/);

@@ -6,7 +6,7 @@ import { said, shiftsIn } from '../../../test/shifts.ts';
 
 const server = useTestServer();
 const { booker, planner, lastEntry } = shiftsIn(server);
-const { shift, minutesAfter, settle, state, heard, lastOf } = clockIn(server);
+const { shift, minutesAfter, settle, state, notifiedOf, lastOf } = clockIn(server);
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 /** A shift with a check-in and no check-out that ended so many hours ago. */
@@ -59,7 +59,7 @@ describe('an administrator closes a shift without a check-out', () => {
       title: 'You did not check out, so your hours were put down for you',
       body: expect.stringMatching(/a break of 45 min\. If that is wrong, say so within 7 days$/),
     });
-    expect(await heard((await planner()).user_id, job)).toEqual(['closed_shift']);
+    expect(await notifiedOf((await planner()).user_id, job)).toEqual(['closed_shift']);
     await settle(job);
     expect(await query('select 1 from app.timesheets where job_id = $1', job.job_id)).toHaveLength(1);
   });

@@ -8,15 +8,15 @@ import { startWorker } from '../../worker.ts';
 
 const server = useTestServer();
 const { idle } = refillsIn(server);
-const { copies, look, lookAt, minutesAfter, shift, entries, heard, slips, state, tasks } = clockIn(server);
+const { copies, look, lookAt, minutesAfter, shift, entries, notifiedOf, slips, state, tasks } = clockIn(server);
 const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 const running: (() => Promise<void>)[] = [];
 /** Starts a worker as in production; it looks at the clock by itself if asked to. */
 async function work(watches_clock = false): Promise<() => Promise<void>> {
-  const { pools, outside, clock, config } = server();
+  const { pools, adapters, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
-  const worker = await startWorker({ pools, mail, ...outside, clock, config, log: () => undefined, watches_clock });
+  const worker = await startWorker({ pools, mail, ...adapters, clock, config, log: () => undefined, watches_clock });
   const stop = async () => {
     await worker.stop();
     mail.close();
@@ -57,7 +57,7 @@ describe('a due shift', () => {
     await idle();
     for (const job of jobs) {
       expect(await entries(job)).toEqual(['no_show']);
-      expect(await heard(job.created_by, job)).toEqual(['no_show']);
+      expect(await notifiedOf(job.created_by, job)).toEqual(['no_show']);
       expect(await slips(job)).toHaveLength(1);
     }
   });
@@ -98,7 +98,7 @@ describe('a due shift', () => {
     await query('commit');
     await expect.poll(() => entries(job), FAILED_ONCE).toEqual(['no_show']);
     await idle();
-    expect(await heard(job.created_by, job)).toEqual(['no_show']);
+    expect(await notifiedOf(job.created_by, job)).toEqual(['no_show']);
   });
 
   test('that cannot be settled delays no other shift, and is not tried at every look', async () => {

@@ -9,14 +9,14 @@ export async function agencyToJoin(ctx: Ctx, named: string | null): Promise<stri
   const agency_id = 'agency_id' in viewer ? viewer.agency_id : named;
   if (agency_id === null) throw notThis('Choose an agency');
   if (named !== null && named !== agency_id) throw notThis('This agency is not there');
-  await insistOpen(ctx, agency_id);
+  await assertOpenCompany(ctx, agency_id);
   return agency_id;
 }
 
 const notThis = (words: string) => invalidField('agency_id', words);
 
 /** Refuses invitations into an agency, or by a care provider, that is not active. */
-export async function insistOpen({ db, viewer }: Ctx, agency_id: string): Promise<void> {
+export async function assertOpenCompany({ db, viewer }: Ctx, agency_id: string): Promise<void> {
   const agency = await db
     .selectFrom('agencies')
     .select('status')

@@ -107,13 +107,13 @@ test('a person with an account is told to sign in, and their inviter cannot tell
 });
 
 test('a mail that failed is tried again, and its link works', async () => {
-  const { make, pools, clock, config, outside } = server();
+  const { make, pools, clock, config, adapters } = server();
   const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
   const sendBy = (smtp_url: string) => {
     const mail = openMail(smtp_url, config.MAIL_FROM);
     return asServer(pools, 'worker', (db) =>
       clientTasks.send_invitation(
-        { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
+        { db, now: clock(), task_id: 'one', mail, files: adapters.files, live: adapters.live, config },
         { invitation_id },
       ),
     ).finally(() => mail.close());
@@ -129,13 +129,13 @@ test('a mail that failed is tried again, and its link works', async () => {
 });
 
 test('a worker that died before it recorded the mail sends the same one again, and its link works', async () => {
-  const { make, pools, clock, config, outside, owner } = server();
+  const { make, pools, clock, config, adapters, owner } = server();
   const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const send = (task_id: string) =>
     asServer(pools, 'worker', (db) =>
       clientTasks.send_invitation(
-        { db, now: clock(), task_id, mail: mail.ofTask(task_id), files: outside.files, live: outside.live, config },
+        { db, now: clock(), task_id, mail: mail.ofTask(task_id), files: adapters.files, live: adapters.live, config },
         { invitation_id },
       ),
     );
@@ -153,13 +153,13 @@ test('a worker that died before it recorded the mail sends the same one again, a
 });
 
 test.each(['revoked_at', 'used_at'])('an invitation that is %s before its turn is not mailed', async (when) => {
-  const { make, pools, clock, config, outside } = server();
+  const { make, pools, clock, config, adapters } = server();
   const over = { email: someone(), token_hash: null, sent_at: null, [when]: clock() };
   const { invitation_id, email } = await make.invitation(over);
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
     clientTasks.send_invitation(
-      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: adapters.files, live: adapters.live, config },
       { invitation_id },
     ),
   );

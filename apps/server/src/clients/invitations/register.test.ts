@@ -215,16 +215,16 @@ describe('registering', () => {
   });
 
   test('notifies the inviter, live and in their list of notifications', async () => {
-    const { make, as, outside } = server();
+    const { make, as, adapters } = server();
     const ann = await make.admin();
     const link = await make.invitation({ invited_by: ann.user_id });
-    const heard: unknown[] = [];
-    const stop = outside.live.listen([channelOf(ann.user_id)], ({ event, id }) => heard.push([event, id]));
+    const received: unknown[] = [];
+    const stop = adapters.live.listen([channelOf(ann.user_id)], ({ event, id }) => received.push([event, id]));
     const { token } = (await register(form(link))).json().data;
     stop();
     const { agency_id } = (await signedIn(token).get('/api/v1/me')).data;
     const { rows } = await server().owner.query('select * from app.notifications where user_id = $1', [ann.user_id]);
-    expect(heard).toEqual([['notification', rows[0].notification_id]]);
+    expect(received).toEqual([['notification', rows[0].notification_id]]);
     expect(rows).toMatchObject([
       { kind: 'invitation_registered', title: 'Meadowbank Homes has registered', link: `/agencies/${agency_id}` },
     ]);

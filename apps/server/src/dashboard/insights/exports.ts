@@ -2,9 +2,9 @@ import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/dashboard/insi
 import { type Cell, csvLine, hoursCell, poundsCell } from '@handover/domain/csv';
 import { londonDay, londonTime } from '@handover/domain/time';
 import { sees } from '@handover/domain/shifts/visibility';
-import { atRisk } from './atRisk.ts';
+import { atRisk } from './findShiftsAtRisk.ts';
 import { spendAtPlaces } from './spend.ts';
-import { type Asking, cancellations, continuity, fillRate, punctuality } from './weeks.ts';
+import { type Asking, readCancellations, readContinuity, readFillRate, readPunctuality } from './weeks.ts';
 
 type Read = (asking: Asking) => Promise<Cell[][]>;
 
@@ -14,7 +14,7 @@ const written = (at: Date) => `${londonDay(at)} ${londonTime(at)}`;
 /** Readers of each file's rows, cell by cell under its column. */
 const ROWS: Record<Insight, Read> = {
   fill_rate: async (asking) =>
-    (await fillRate(asking)).data.map(({ week, wanted, filled, fill_rate, taken, minutes_to_fill }) => [
+    (await readFillRate(asking)).data.map(({ week, wanted, filled, fill_rate, taken, minutes_to_fill }) => [
       week,
       wanted,
       filled,
@@ -45,9 +45,9 @@ const ROWS: Record<Insight, Read> = {
       its.budget === null ? null : poundsCell(its.budget),
     ]),
   continuity: async (asking) =>
-    (await continuity(asking)).data.map((its) => [its.week, its.completed, its.returned, its.continuity]),
+    (await readContinuity(asking)).data.map((its) => [its.week, its.completed, its.returned, its.continuity]),
   punctuality: async (asking) =>
-    (await punctuality(asking)).data.map((its) => [
+    (await readPunctuality(asking)).data.map((its) => [
       its.week,
       its.came,
       its.late,
@@ -56,7 +56,7 @@ const ROWS: Record<Insight, Read> = {
       its.no_show_rate,
     ]),
   cancellations: async (asking) =>
-    (await cancellations(asking)).data.map(({ reason, shifts, share }) => [reason, shifts, share]),
+    (await readCancellations(asking)).data.map(({ reason, shifts, share }) => [reason, shifts, share]),
 };
 
 /** The number of last columns left out of the file because the viewer may not see them. */

@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { credited, issued, readCsv } from '../../../test/issued.ts';
 import type { Person } from '../../../test/make.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
-import { atRisk } from './atRisk.ts';
+import { atRisk } from './findShiftsAtRisk.ts';
 import { aggregateRollups } from '../aggregateRollups.ts';
 import { on } from '../../../test/rollups.ts';
 

@@ -72,7 +72,7 @@ export async function spendAtPlaces({ db, viewer, now }: Asking) {
 const MANY = 1_000;
 const keptBriefly = cacheFor5s<Awaited<ReturnType<typeof spendAtPlaces>>>((places) => places.length > MANY);
 
-export async function spendByLocation(asking: Asking) {
+export async function readSpendByLocation(asking: Asking) {
   const places = await keptBriefly(countScope(asking.viewer), asking.now, () => spendAtPlaces(asking));
   const total = spentTogether(places);
   return {

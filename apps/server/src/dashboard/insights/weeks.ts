@@ -10,34 +10,40 @@ import {
   weeksShown,
 } from '@handover/domain/dashboard/insights';
 import { londonDay } from '@handover/domain/time';
+import type { Viewer } from '@handover/domain/viewer';
 import type { Ctx } from '../../http/route.ts';
-import { rolledUp } from '../rollups.ts';
-import { keeperOf } from './keeper.ts';
+import { rolledUp, type ScopedViewer } from '../rollups.ts';
 
 export type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 /** Returns the counts of some measures in the weeks that are shown, in the viewer's scope. */
 async function counted({ db, viewer, now }: Asking, measures: readonly string[]) {
   const { weeks, from, until } = weeksShown(londonDay(now));
-  return { weeks, counts: await rolledUp(db, keeperOf(viewer), { grain: 'week', from, until, measures }) };
+  return { weeks, counts: await rolledUp(db, scopedViewerOf(viewer), { grain: 'week', from, until, measures }) };
 }
 
-export async function fillRate(asking: Asking) {
+export async function readFillRate(asking: Asking) {
   const { weeks, counts } = await counted(asking, FILL_MEASURES);
   return { data: fillByWeek(weeks, counts) };
 }
 
-export async function continuity(asking: Asking) {
+export async function readContinuity(asking: Asking) {
   const { weeks, counts } = await counted(asking, CONTINUITY_MEASURES);
   return { data: continuityByWeek(weeks, counts) };
 }
 
-export async function punctuality(asking: Asking) {
+export async function readPunctuality(asking: Asking) {
   const { weeks, counts } = await counted(asking, PUNCTUALITY_MEASURES);
   return { data: punctualityByWeek(weeks, counts) };
 }
 
-export async function cancellations(asking: Asking) {
+export async function readCancellations(asking: Asking) {
   const { counts } = await counted(asking, CANCELLATION_MEASURES);
   return { data: cancellationsByReason(counts) };
+}
+
+/** Returns the viewer as a manager or administrator; members may not make these calls. */
+function scopedViewerOf(viewer: Viewer): ScopedViewer {
+  if (viewer.kind === 'member') throw new Error('A member keeps no places');
+  return viewer;
 }

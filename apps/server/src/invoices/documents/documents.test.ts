@@ -9,7 +9,7 @@ import { invoicesOf, linesOf } from '../../../test/invoices.ts';
 import { pdfInfo, pdfWords } from '../../../test/readPdf.ts';
 import { asServer } from '../../db/connect.ts';
 import { handlers } from '../../worker.ts';
-import { hours, money } from './words.ts';
+import { hours, money } from './documentTexts.ts';
 
 const server = useTestServer();
 
@@ -19,10 +19,10 @@ const archived = async (uuid: string) =>
   (await server().owner.query('select file, bytes, sha256 from app.invoice_documents where uuid = $1', [uuid])).rows;
 const kept = (file: string) => join(server().config.FILES_FOLDER, file);
 const archive = (uuid: string) => {
-  const { pools, outside, clock, config } = server();
+  const { pools, adapters, clock, config } = server();
   const mail = { send: async () => undefined, close: () => undefined };
   return asServer(pools, 'worker', (db) =>
-    handlers.archive_invoice({ db, now: clock(), task_id: 'one', mail, ...outside, config }, { uuid }),
+    handlers.archive_invoice({ db, now: clock(), task_id: 'one', mail, ...adapters, config }, { uuid }),
   );
 };
 

@@ -4,7 +4,7 @@ import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import { pdfFonts, pdfInfo, pdfPicture, pdfStructure, pdfText, pdfWords } from '../../../test/readPdf.ts';
 import { type InvoiceDocument, invoicePdf } from './invoicePdf.ts';
 import { MARGIN, WIDTH } from './sheet.ts';
-import { money } from './words.ts';
+import { money } from './documentTexts.ts';
 
 const line = (over: Partial<InvoiceLine> = {}): InvoiceLine => ({
   name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00',

@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceLine, InvoicePurpose } from '@handover/domain/
 import { drawFacts, drawParties, drawTitle, drawTotals, type Party } from './letterhead.ts';
 import { INK, openSheet, type Sheet } from './sheet.ts';
 import { type Column, drawTable, type TableRow } from './table.ts';
-import { hours, money, onDay, taxName, timeOfSupply } from './words.ts';
+import { hours, money, onDay, taxName, timeOfSupply } from './documentTexts.ts';
 
 /** The whole content of an invoice, as it was issued. */
 export type InvoiceDocument = {

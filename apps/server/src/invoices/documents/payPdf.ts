@@ -2,7 +2,7 @@ import { drawSums, drawTitle, drawTotals } from './letterhead.ts';
 import type { Earned, Pay } from './pay.ts';
 import { INK, openSheet } from './sheet.ts';
 import { type Column, drawTable, type TableRow } from './table.ts';
-import { hours, inMonth, METHOD_WORDS, money, onDay, shortly, span } from './words.ts';
+import { hours, inMonth, METHOD_WORDS, money, onDay, shortly, span } from './documentTexts.ts';
 
 const SHIFTS: readonly Column[] = [
   { head: 'Date', width: 46 },

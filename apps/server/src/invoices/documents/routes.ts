@@ -3,7 +3,7 @@ import { route, type Route } from '../../http/route.ts';
 import { showInvoice, showPay, showStatement } from './show.ts';
 
 /** Routes of documents: an invoice, a care provider's statement, a member's pay statement. */
-export const paperRoutes: Route[] = [
+export const documentRoutes: Route[] = [
   route(invoicePdf, showInvoice),
   route(providerStatement, showStatement),
   route(payStatement, showPay),

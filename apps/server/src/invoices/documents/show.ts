@@ -9,7 +9,7 @@ import { payFacts } from './pay.ts';
 import { payPdf } from './payPdf.ts';
 import { statementFacts } from './statement.ts';
 import { statementPdf } from './statementPdf.ts';
-import { fileName } from './words.ts';
+import { fileName } from './documentTexts.ts';
 
 const shown = (file: Buffer, name: string): FileAnswer => ({
   file,

@@ -2,7 +2,7 @@ import { drawParties, drawSums, drawTitle, drawTotals } from './letterhead.ts';
 import { INK, openSheet, type Sheet } from './sheet.ts';
 import type { Issued, Paid, Statement } from './statement.ts';
 import { type Column, drawTable, type TableRow } from './table.ts';
-import { inMonth, METHOD_WORDS, money, onDay, shortly, span, taxName } from './words.ts';
+import { inMonth, METHOD_WORDS, money, onDay, shortly, span, taxName } from './documentTexts.ts';
 
 const COLUMNS: readonly Column[] = [
   { head: 'Date', width: 46 },

@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { pdfFonts, pdfInfo, pdfText, pdfWords } from '../../../test/readPdf.ts';
 import { countAnew } from '../../../test/rollups.ts';
 import { statementPdf } from './statementPdf.ts';
-import { money } from './words.ts';
+import { money } from './documentTexts.ts';
 
 const server = useTestServer();
 const admin = async () => server().as(await server().make.admin());

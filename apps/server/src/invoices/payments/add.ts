@@ -6,8 +6,8 @@ import { londonDay } from '@handover/domain/time';
 import { assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
+import { notifyAboutPayment } from './notifyAboutPayment.ts';
 import { lockInvoice, writePayment } from './queries.ts';
-import { tellOfPayment } from './tell.ts';
 
 /** Adds a payment to an invoice; for a credit note, a repayment, which is stored as a negative amount. */
 export async function addPayment(
@@ -20,6 +20,6 @@ export async function addPayment(
   if (wrong !== undefined) throw invalidField('date', wrong);
   const signed = invoice.balance < 0 ? -amount : amount;
   await writePayment(ctx, { uuid, amount: signed, method: payment_method_id, ...paid });
-  await tellOfPayment(ctx, invoice, signed);
+  await notifyAboutPayment(ctx, invoice, signed);
   return { data: await findInvoice(ctx, uuid) };
 }

@@ -7,8 +7,8 @@ import { orNotFound, assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { writeSettlements } from '../issueWrites.ts';
+import { notifyAboutReversal } from './notifyAboutPayment.ts';
 import { lockWithOthers, writePayment } from './queries.ts';
-import { tellOfReversal } from './tell.ts';
 
 const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>
   db
@@ -43,6 +43,6 @@ export async function reversePayment(ctx: Ctx, { uuid, payment, reason }: Input<
   await writePayment(ctx, { uuid, ...back });
   await writeSettlements(ctx.db, settlementsOf(await readSettled(ctx, invoice.job_id)), ctx.now);
   const data = await findInvoice(ctx, uuid);
-  await tellOfReversal(ctx, { ...invoice, balance: data.balance }, amount, reason);
+  await notifyAboutReversal(ctx, { ...invoice, balance: data.balance }, amount, reason);
   return { data };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { payersOf } from '../payers.ts';
 
-type Telling = Parameters<typeof notifyEach>[0];
+type Notice = Parameters<typeof notifyEach>[0];
 export type Owing = { uuid: string; care_provider_id: string; office_id: string; balance: number; occasion: Occasion };
 
 const OCCASIONS = JSON.stringify(Object.entries(REMINDERS).map(([occasion, days]) => ({ occasion, days })));
@@ -42,7 +42,7 @@ export async function owingSome(
 }
 
 /** Sends one notification to each payer, however many invoices it is about. */
-export async function tellPayers(ctx: Telling, owing: readonly Owing[]): Promise<void> {
+export async function notifyPayers(ctx: Notice, owing: readonly Owing[]): Promise<void> {
   const payers = await payersOf(ctx.db, [...new Set(owing.map(({ care_provider_id }) => care_provider_id))]);
   const tellings = payers.flatMap(({ user_id, care_provider_id, office_id }) => {
     const theirs = owing.filter(

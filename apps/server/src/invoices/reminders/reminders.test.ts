@@ -33,11 +33,11 @@ const waiting = async (): Promise<Night[]> =>
   ).map(({ payload }) => payload);
 
 const doTask = async (task: Night) => {
-  const { outside, pools, clock, config } = server();
+  const { adapters, pools, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
     reminderTasks.remind_of_invoices(
-      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: adapters.files, live: adapters.live, config },
       task,
     ),
   );
@@ -69,13 +69,13 @@ describe('an unpaid invoice', () => {
   test('is reported on the day it is due, 7 and 30 days later, once each', async () => {
     const { place, gareth } = await provider();
     const invoice = await owed(server(), place, DUE);
-    const heard: [string, string[]][] = [];
+    const notified: [string, string[]][] = [];
     const dates = ['12-01', '12-02', '12-03', '12-08', '12-09', '12-10', '12-31'].map((day) => `2026-${day}`);
     for (const date of [...dates, '2027-01-01', '2027-01-02']) {
       for (const time of ['07:59', '09:00', '15:00']) await remindAt(date, time);
-      heard.push([date, (await told(gareth)).slice(heard.flatMap(([, titles]) => titles).length)]);
+      notified.push([date, (await told(gareth)).slice(notified.flatMap(([, titles]) => titles).length)]);
     }
-    expect(heard.filter(([, titles]) => titles.length > 0)).toEqual([
+    expect(notified.filter(([, titles]) => titles.length > 0)).toEqual([
       ['2026-12-02', ['1 invoice is due, £563.46']],
       ['2026-12-09', ['1 invoice is overdue, £563.46']],
       ['2027-01-01', ['1 invoice is overdue, £563.46']],
@@ -202,12 +202,12 @@ test('a mail is sent with it', async () => {
   const { place, gareth } = await provider();
   await owed(server(), place, DUE);
   await remindAt('2026-12-02');
-  const { outside, pools, clock, config } = server();
+  const { adapters, pools, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const [notification] = await rows('select notification_id from app.notifications where user_id = $1', gareth.user_id);
   await asServer(pools, 'worker', (db) =>
     notificationTasks.send_notification(
-      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: adapters.files, live: adapters.live, config },
       { notification_id: notification.notification_id },
     ),
   );

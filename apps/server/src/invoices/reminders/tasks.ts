@@ -6,7 +6,7 @@ import { everyAdministrator } from '../../notifications/administrators.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { enqueue } from '../../adapters/queue.ts';
 import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
-import { owingSome, reminderOf, tellPayers } from './remind.ts';
+import { owingSome, reminderOf, notifyPayers } from './remind.ts';
 
 /** Care providers per task. */
 const BATCH = 200;
@@ -50,7 +50,7 @@ export const reminderTasks: Pick<TaskHandlers, 'remind_of_invoices'> = {
       const [begun] = rows;
       if (!begun) return;
       const { owing, next } = await owingSome(within, { night, since: begun.since, after }, BATCH);
-      await tellPayers(within, owing);
+      await notifyPayers(within, owing);
       const { due, overdue } = addUp(owing);
       const { rows: sums } = await sql<Night>`
         update reminder_nights set done_at = ${next === null ? now : null},
@@ -58,12 +58,12 @@ export const reminderTasks: Pick<TaskHandlers, 'remind_of_invoices'> = {
           overdue = overdue + ${overdue.count}, overdue_total = overdue_total + ${overdue.total}
         where night = ${night} returning due, due_total, overdue, overdue_total`.execute(db);
       if (next !== null) return enqueue(db, 'remind_of_invoices', { night, after: next }, keyOf(night));
-      if (sums[0]) await tellAdministrators(within, sums[0]);
+      if (sums[0]) await notifyAdministrators(within, sums[0]);
     }),
 };
 
 /** Notifies every administrator once a day of the reminders to all care providers. */
-async function tellAdministrators(ctx: Parameters<typeof notifyEach>[0], night: Night): Promise<void> {
+async function notifyAdministrators(ctx: Parameters<typeof notifyEach>[0], night: Night): Promise<void> {
   if (night.due + night.overdue === 0) return;
   const owed = {
     due: { count: night.due, total: night.due_total },

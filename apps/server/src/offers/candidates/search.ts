@@ -10,7 +10,7 @@ import { staffFor } from '../../staff/asked.ts';
 import { staffNamed } from '../../staff/named.ts';
 import { assessCandidates } from './candidateAssessment.ts';
 import { shiftToFill } from './shift.ts';
-import { pageOf } from './suggest.ts';
+import { pageOf } from './listSuggested.ts';
 
 /** Answers the list of staff, or for a shift the candidates of a name. */
 export const staffListRoute = preparedRoute(

@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
 import { asServer } from '../../db/connect.ts';
-import { suggestFor } from './suggest.ts';
+import { suggestFor } from './listSuggested.ts';
 
 const server = useTestServer();
 const { nurse, free, suggested, namesOf } = candidatesIn(server);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Candidate } from '@handover/domain/shifts/candidate';
 import type { OfferRoundSource } from '@handover/domain/offers/refill';
 import type { Ctx } from '../../http/route.ts';
-import { suggestFor } from '../candidates/suggest.ts';
+import { suggestFor } from '../candidates/listSuggested.ts';
 import { candidateFor } from '../../shifts/candidate.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
 import type { Refill } from './running.ts';

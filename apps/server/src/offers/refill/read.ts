@@ -34,7 +34,7 @@ export async function readRefill(ctx: Ctx, { job_id }: Input<typeof refill.find>
   const most = running ? running.shown.per_wave : settings.per_wave;
   return {
     data: {
-      refill: last ? { ...last.shown, waves: await wavesOf(ctx, job as WholeJob, last.refill_id) } : null,
+      refill: last ? { ...last.shown, waves: await readOfferRounds(ctx, job as WholeJob, last.refill_id) } : null,
       next: open ? await nextPeople(ctx, job as WholeJob, running, most) : [],
       settings,
     },
@@ -53,7 +53,7 @@ async function lastRefill({ db }: Ctx, job_id: string): Promise<(Running & { sho
 }
 
 /** Reads the offer rounds. The reason for asking a member is derived from standby, applications and favourites. */
-async function wavesOf({ db, now }: Ctx, job: WholeJob, refill_id: string): Promise<Waves> {
+async function readOfferRounds({ db, now }: Ctx, job: WholeJob, refill_id: string): Promise<Waves> {
   const { rows } = await sql<Offered>`
     select f.offer_id, f.wave, f.created_at as at, f.expires_at, f.answered_at, ${PERSON},
       case when f.status = 'pending' and f.expires_at <= ${now} then 'expired' else f.status end as status,

@@ -2,7 +2,7 @@ import { fillable } from '@handover/domain/shifts/policy';
 import { offerRoundEnds } from '@handover/domain/offers/refill';
 import { Refusal } from '../../http/refusals.ts';
 import { enqueueAt } from '../../adapters/queue.ts';
-import { insistOnOpenClient } from '../../shifts/candidate.ts';
+import { assertOpenClient } from '../../shifts/candidate.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/transition.ts';
 import { offerTo, withOffer } from '../offer.ts';
@@ -41,7 +41,7 @@ export async function sendOfferRound(ctx: Actor, job: HeldJob, refill: Refill): 
 
 /** Returns why a refill may not go on: the company is not active any more. */
 export const whyShut = (ctx: Actor, job: HeldJob): Promise<string | undefined> =>
-  insistOnOpenClient(ctx, job).then(
+  assertOpenClient(ctx, job).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof Refusal) return error.message;

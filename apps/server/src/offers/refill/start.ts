@@ -3,7 +3,7 @@ import type { refill } from '@handover/contract/offers/refill';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { insistOnOpenClient } from '../../shifts/candidate.ts';
+import { assertOpenClient } from '../../shifts/candidate.ts';
 import { lockJob } from '../../shifts/lock.ts';
 import { moveInPlace } from '../../shifts/transition.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
@@ -18,7 +18,7 @@ export async function startRefill(ctx: Ctx, { job_id, per_wave, minutes }: Input
   const job = await lockJob(ctx, job_id);
   const running = (await runningRefill(ctx, job_id)) !== undefined;
   assertAllowed(jobPolicy.start_refill(viewer, job, { running }, now));
-  await insistOnOpenClient(ctx, job);
+  await assertOpenClient(ctx, job);
   await beginRefill(ctx, job, { automatic: false, per_wave, minutes, left_by: null, started_by: viewer.user_id });
   return readRefill(ctx, { job_id });
 }

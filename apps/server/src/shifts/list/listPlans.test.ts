@@ -4,7 +4,7 @@ import { jobViews } from '@handover/contract/shifts/views';
 import type { Viewer } from '@handover/domain/viewer';
 import { useTestServer } from '../../../test/harness.ts';
 import { signedIn } from '../../../test/signedIn.ts';
-import { hear } from '../../../test/hear.ts';
+import { recordStatements } from '../../../test/recordStatements.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { vacuum } from '../../../test/vacuum.ts';
 import type { Ctx } from '../../http/route.ts';
@@ -62,7 +62,9 @@ async function stepsFor(kind: Kind, read: (ctx: Asking) => Promise<unknown>): Pr
   const { pools, clock } = server();
   const viewer = viewers.get(kind);
   if (!viewer) throw new Error(`there is no ${kind}`);
-  const heard = await hear(pools, await signedIn(server(), viewer), (db) => read({ db, viewer, now: clock() }));
+  const heard = await recordStatements(pools, await signedIn(server(), viewer), (db) =>
+    read({ db, viewer, now: clock() }),
+  );
   const client = await pools[kind].connect();
   try {
     const steps: Node[] = [];

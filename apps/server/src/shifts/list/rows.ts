@@ -94,7 +94,7 @@ const FOR_OTHERS = sql`
     as assigned_to`;
 
 /** Joins of the attendance while a member is on site, and of the last signed hours once the shift is completed. */
-export const CAME = sql`
+export const JOIN_CHECK_IN = sql`
   left join lateral (select start_time, late_check_in from attendance a
     where a.job_id = j.job_id and j.status = 'Checked in' limit 1) at on true
   left join lateral (select start_time, end_time from timesheets t
@@ -110,7 +110,7 @@ export const linesOf = (ids: RawBuilder<unknown>, down: boolean, { kind }: Viewe
   with k as materialized (${ids})
   select row_to_json(l)::text as line from (
     select ${PLAIN}, ${kind === 'admin' ? FOR_ADMIN : FOR_OTHERS} from k
-    cross join lateral (select * from jobs j where j.job_id = k.job_id offset 0) j ${CAME}
+    cross join lateral (select * from jobs j where j.job_id = k.job_id offset 0) j ${JOIN_CHECK_IN}
     order by k.by ${direction(down)}, k.job_id ${direction(down)}) l`;
 
 /** Returns the whole answer as text. */

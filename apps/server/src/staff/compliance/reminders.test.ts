@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 /** Runs what the worker does by itself at a moment, with as many workers at once as are wanted. */
 async function remindAt(date: string, time = '09:00', workers = 1) {
-  const { pools, outside } = server();
+  const { pools, adapters } = server();
   const now = new Date(`${date}T${time}:00Z`);
   await Promise.all(
-    Array.from({ length: workers }, () => asServer(pools, 'worker', (db) => remind({ db, now, live: outside.live }))),
+    Array.from({ length: workers }, () => asServer(pools, 'worker', (db) => remind({ db, now, live: adapters.live }))),
   );
 }
 const recheck = ({ user_id }: Person) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EXPIRING_DAYS } from '@handover/domain/staff/credentials';
 import { endsInWords, FORGOTTEN_AFTER_DAYS, REMINDER_DAYS, reminderDue } from '@handover/domain/staff/reminders';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -47,7 +47,7 @@ async function remindSome(ctx: Parameters<typeof notify>[0]): Promise<number> {
     from jsonb_to_recordset(${JSON.stringify(due)}) d (entry_id uuid, days int) where e.entry_id = d.entry_id`.execute(
     db,
   );
-  for (const its of ending) await tellOf(ctx, its, today);
+  for (const its of ending) await notifyAboutExpiry(ctx, its, today);
   return ending.length;
 }
 
@@ -68,7 +68,7 @@ async function dueOn(db: Db, today: string, now: Date): Promise<Ending[]> {
 }
 
 /** Sends a reminder. A vaccination is not named, because a mail may be read by anyone. */
-async function tellOf(
+async function notifyAboutExpiry(
   ctx: Parameters<typeof notify>[0],
   { member_id, kind, title, name, expires_on, planners }: Ending,
   today: string,

@@ -10,7 +10,8 @@ import { orNotFound, assertAllowed, invalidField } from '../../http/refusals.ts'
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
-import { recheckAskedAt } from './askedAt.ts';
+import type { Db } from '../../db/connect.ts';
+import { recheckEach, recheckEveryone } from '../../adapters/queue.ts';
 
 export const requirementsSource = listSource({
   resource: requirementsList,
@@ -96,4 +97,22 @@ export async function removeRequirement(ctx: Ctx, { requirement_id }: { requirem
     .executeTakeFirst();
   await recheckAskedAt(ctx, orNotFound(gone, requirementsList.one));
   return { data: { message: 'This is asked for no more' } };
+}
+
+/**
+ * Enqueues a recheck of the members who are to work at a place with a changed requirement. It does not affect the
+ * compliance of others.
+ */
+async function recheckAskedAt(
+  { db, now }: { db: Db; now: Date },
+  { care_provider_id, office_id }: Omit<Place, 'agency_id'>,
+): Promise<void> {
+  if (care_provider_id === null) return recheckEveryone(db);
+  await recheckEach(
+    db,
+    sql`
+      select distinct assigned_to as member_id from jobs
+      where care_provider_id = ${care_provider_id} ${office_id === null ? sql`` : sql`and office_id = ${office_id}`}
+        and status in ('Assigned', 'Confirmed') and starts_at > ${now}`,
+  );
 }

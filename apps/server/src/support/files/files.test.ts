@@ -27,7 +27,7 @@ const comment = (who: Person, uuid: string, file_ids: string[] = []) =>
   server().as(who).post(`/support_desk/${uuid}/comment/store`, { comment: '<p>As you see here</p>', file_ids });
 const open = (who: Person, uuid: string, file_id: string) =>
   server().as(who).get(`/api/v1/support_desk/${uuid}/files/${file_id}`);
-const kept = (stored_as: string) => server().outside.files.read(stored_as);
+const kept = (stored_as: string) => server().adapters.files.read(stored_as);
 const rowOf = async (file_id: string) =>
   (
     await server().owner.query(

@@ -1,15 +1,13 @@
 import { supportDesk } from '@handover/contract/support/list';
 import { route, type Route } from '../../http/route.ts';
 import { listReads } from '../../lists/routes.ts';
-import { administratorOptions } from './administrators.ts';
-import { myTickets } from './mine.ts';
+import { listAdministratorOptions, countViews, listMyTickets } from './queries.ts';
 import { ticketsFor } from './source.ts';
-import { countViews } from './views.ts';
 
 /** The list of all tickets, and the tickets of the viewer. */
 export const deskRoutes: Route[] = [
   ...listReads(supportDesk, ticketsFor),
   route(supportDesk.views, countViews),
-  route(supportDesk.administrators, administratorOptions),
-  route(supportDesk.mine, myTickets),
+  route(supportDesk.administrators, listAdministratorOptions),
+  route(supportDesk.mine, listMyTickets),
 ];

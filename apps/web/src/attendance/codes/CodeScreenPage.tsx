@@ -12,7 +12,7 @@ import '../../styles/code-screen.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { QrCode } from './QrCode.tsx';
-import { useAwake } from './useAwake.ts';
+import { useScreenWakeLock } from './useScreenWakeLock.ts';
 import { type Shown, useCode } from './useCode.ts';
 
 const TITLE = 'Check-in code';
@@ -36,7 +36,7 @@ const isNotThere = (error: unknown) => error instanceof ApiError && (error.statu
 
 function Screen({ office_id }: { office_id: string }) {
   const { shown, error } = useCode(office_id);
-  const awake = useAwake();
+  const awake = useScreenWakeLock();
   useTitle(shown ? `${TITLE}, ${shown.title}` : TITLE);
   if (isNotThere(error)) return <NotFound />;
   return (

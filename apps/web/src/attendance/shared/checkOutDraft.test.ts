@@ -14,13 +14,13 @@ const JOB = {
   post_code: 'YO26 5RL',
 };
 const MORNING = new Date('2026-11-12T08:05:00Z');
-const CAME = '2026-11-11T20:00:00.000Z';
-const leaving = presetOf(JOB, CAME, MORNING);
+const JOIN_CHECK_IN = '2026-11-11T20:00:00.000Z';
+const leaving = presetOf(JOB, JOIN_CHECK_IN, MORNING);
 
 describe('preset draft', () => {
   test('has the checked-in start, the end of the shift and its break, and no signature', () => {
     expect(leaving).toEqual({
-      start_time: CAME,
+      start_time: JOIN_CHECK_IN,
       end_time: JOB.ends_at,
       break_time: 30,
       comments: '',
@@ -33,9 +33,9 @@ describe('preset draft', () => {
   });
 
   test('has no break if the shift has none, and the nearest step otherwise', () => {
-    expect(presetOf({ ...JOB, has_break: false }, CAME, MORNING).break_time).toBe(0);
-    expect(presetOf({ ...JOB, break_length: 32 }, CAME, MORNING).break_time).toBe(30);
-    expect(presetOf({ ...JOB, break_length: 120 }, CAME, MORNING).break_time).toBe(90);
+    expect(presetOf({ ...JOB, has_break: false }, JOIN_CHECK_IN, MORNING).break_time).toBe(0);
+    expect(presetOf({ ...JOB, break_length: 32 }, JOIN_CHECK_IN, MORNING).break_time).toBe(30);
+    expect(presetOf({ ...JOB, break_length: 120 }, JOIN_CHECK_IN, MORNING).break_time).toBe(90);
   });
 
   test('starts with the shift if the phone does not know the check-in time', () => {

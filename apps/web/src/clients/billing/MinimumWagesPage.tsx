@@ -2,7 +2,7 @@ import { isAdmin } from '@handover/domain/viewer';
 import { minimumWages } from '@handover/contract/posting/minimumWages';
 import type { Answer } from '@handover/contract/endpoint';
 import { asPounds } from '@handover/domain/money';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { londonDay } from '@handover/domain/time';
 import { Button, Select, Table, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Spend } from '@handover/contract/invoices/spend';
 import { budgetTone, type BudgetTone } from '@handover/domain/invoices/spend';
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 
 const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 

@@ -9,7 +9,7 @@ import { useShiftChanges } from '../../shifts/shared/useShiftChanges.ts';
 import { ShiftLink } from '../../shifts/shared/ShiftLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TrendCard } from './TrendCard.tsx';
-import { hopesText, NOBODY } from './trendTexts.ts';
+import { pendingText, NOBODY } from './trendTexts.ts';
 
 /** Minimum milliseconds between two reloads, however many events come. */
 const AGAIN_MS = 2_000;
@@ -50,7 +50,7 @@ export function AtRisk({ onOpen }: { onOpen: (job_id: string) => void }) {
 
 function Row({ shift, onOpen }: { shift: ShiftAtRisk; onOpen: (job_id: string) => void }) {
   const now = useNow();
-  const hopes = hopesText(shift);
+  const hopes = pendingText(shift);
   const [starts, ends] = [new Date(shift.starts_at), new Date(shift.ends_at)];
   return (
     <li>

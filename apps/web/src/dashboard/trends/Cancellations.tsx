@@ -1,6 +1,6 @@
 import { insights } from '@handover/contract/dashboard/insights';
-import { percentText } from '@handover/domain/dashboard/insightWords';
-import { counted } from '@handover/domain/staff/words';
+import { percentText } from '@handover/domain/dashboard/insightTexts';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { useCall } from '../../api/client.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { StatusBars } from '../../ui/charts/StatusBars.tsx';

@@ -1,5 +1,5 @@
 import { insights, type SpendPlace } from '@handover/contract/dashboard/insights';
-import { changeText } from '@handover/domain/dashboard/insightWords';
+import { changeText } from '@handover/domain/dashboard/insightTexts';
 import { useCall } from '../../api/client.ts';
 import { roughly } from '../../clients/spend/spendTexts.ts';
 import { usePhone } from '../../ui/usePhone.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hopesText, shareSaid, spanSaid, weekText } from './trendTexts.ts';
+import { pendingText, shareSaid, spanSaid, weekText } from './trendTexts.ts';
 
 test('names a week by its Monday', () => {
   expect([weekText('2026-11-09'), weekText('2026-09-07')]).toEqual(['9 Nov', '7 Sep']);
@@ -29,5 +29,5 @@ test.each([
   [{ applications: 1, offers: 0 }, '1 applicant'],
   [{ applications: 0, offers: 0, refilling: false }, 'no applicants or offers yet'],
 ])('what is being done about a shift: %o', (its, words) => {
-  expect(hopesText(its as never)).toBe(words);
+  expect(pendingText(its as never)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { ShiftAtRisk } from '@handover/contract/dashboard/insights';
-import { percentText, spanText } from '@handover/domain/dashboard/insightWords';
-import { counted } from '@handover/domain/staff/words';
+import { percentText, spanText } from '@handover/domain/dashboard/insightTexts';
+import { counted } from '@handover/domain/staff/staffTexts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -36,7 +36,7 @@ export const spanSaid = (minutes: number | null, shifts: number): Said => ({
 export const NOBODY = 'no applicants or offers yet';
 
 /** Status of an unfilled shift: "2 applicants · 1 offer out · being filled again". */
-export function hopesText({ applications, offers, refilling }: ShiftAtRisk): string {
+export function pendingText({ applications, offers, refilling }: ShiftAtRisk): string {
   const parts = [
     ...(applications > 0 ? [counted(applications, 'applicant')] : []),
     ...(offers > 0 ? [`${counted(offers, 'offer')} out`] : []),

@@ -2,7 +2,7 @@ import type { Endpoint, Sent } from '@handover/contract/endpoint';
 import { useState } from 'react';
 import { addressOf } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
-import { leaveForLogin } from '../../api/leave.ts';
+import { goToLogin } from '../../api/goToLogin.ts';
 
 /** File name that the server gives; if empty, the browser chooses one. */
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? '')?.[1] ?? '';
@@ -14,7 +14,7 @@ async function fetchFile(url: string): Promise<{ file: Blob; name: string }> {
   }).catch(() => {
     throw ApiError.unreached();
   });
-  if (response.status === 401) leaveForLogin();
+  if (response.status === 401) goToLogin();
   if (!response.ok) throw ApiError.from(response.status, await response.json().catch(() => undefined));
   return { file: await response.blob(), name: nameIn(response.headers.get('content-disposition')) };
 }

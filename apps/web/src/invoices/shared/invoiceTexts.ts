@@ -3,7 +3,7 @@ import type { Invoice, InvoiceItem } from '@handover/contract/invoices/invoices'
 import type { HoursState } from '@handover/domain/timesheets/confirmation';
 import type { InvoiceState, TaxTreatment } from '@handover/domain/invoices/invoice';
 import { asPounds } from '@handover/domain/money';
-import { counted } from '@handover/domain/staff/words';
+import { counted } from '@handover/domain/staff/staffTexts';
 import { daysBetween } from '@handover/domain/time';
 
 /** Formats pounds as the server sends them. */

@@ -4,7 +4,7 @@ import type { Answer } from '@handover/contract/endpoint';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { usual } from '@handover/contract/posting/usual';
 import { Autocomplete, MultiSelect, TextInput } from '@mantine/core';
-import { dayInWords } from '@handover/domain/staff/words';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { londonDay } from '@handover/domain/time';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { daysOf, daysText, STRETCHES, stretchOf } from './dayRanges.ts';
+import { daysOf, daysText, DAY_RANGES, dayRangeOf } from './dayRanges.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterProps } from './useShiftFilters.ts';
 
@@ -12,7 +12,7 @@ import type { FilterProps } from './useShiftFilters.ts';
 export function DaysFilter({ filtering: { filters, set }, asked }: FilterProps) {
   const today = londonDay(useNow());
   const [custom, setCustom] = useState(false);
-  const chosen = stretchOf(filters, today);
+  const chosen = dayRangeOf(filters, today);
   return (
     <FilterChip
       title="Dates"
@@ -24,7 +24,7 @@ export function DaysFilter({ filtering: { filters, set }, asked }: FilterProps) 
       {(close) => (
         <>
           <div className="filter-options" role="group" aria-label="Dates">
-            {STRETCHES.map((stretch) => (
+            {DAY_RANGES.map((stretch) => (
               <UnstyledButton
                 key={stretch}
                 className="filter-option"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, daysText, stretchOf } from './dayRanges.ts';
+import { daysOf, daysText, dayRangeOf } from './dayRanges.ts';
 
 const today = '2026-11-12';
 
@@ -15,7 +15,7 @@ test.each([
 
 test('shows dates for a link from last week to the next seven days', () => {
   const { from, to } = daysOf('Next 7 days', '2026-11-05');
-  expect(stretchOf({ from, to }, today)).toBeUndefined();
+  expect(dayRangeOf({ from, to }, today)).toBeUndefined();
   expect(daysText({ from, to }, today)).toBe('Thu 5 Nov – Wed 11 Nov');
 });
 

@@ -5,22 +5,22 @@ import type { Filters } from '../shared/shiftFilters.ts';
 type Days = Pick<Filters, 'from' | 'to'>;
 
 /** Named ranges of days, relative to today. */
-export const STRETCHES = ['Today', 'Tomorrow', 'Next 7 days', 'Last 7 days'] as const;
-export type Stretch = (typeof STRETCHES)[number];
-const AROUND: Record<Stretch, readonly [number, number]> = {
+export const DAY_RANGES = ['Today', 'Tomorrow', 'Next 7 days', 'Last 7 days'] as const;
+export type DayRange = (typeof DAY_RANGES)[number];
+const AROUND: Record<DayRange, readonly [number, number]> = {
   Today: [0, 0],
   Tomorrow: [1, 1],
   'Next 7 days': [0, 6],
   'Last 7 days': [-6, 0],
 };
 
-export function daysOf(stretch: Stretch, today: string): { from: string; to: string } {
+export function daysOf(stretch: DayRange, today: string): { from: string; to: string } {
   const [first, last] = AROUND[stretch];
   return { from: dayAfter(today, first), to: dayAfter(today, last) };
 }
 
-export const stretchOf = ({ from, to }: Days, today: string): Stretch | undefined =>
-  STRETCHES.find((stretch) => {
+export const dayRangeOf = ({ from, to }: Days, today: string): DayRange | undefined =>
+  DAY_RANGES.find((stretch) => {
     const days = daysOf(stretch, today);
     return days.from === from && days.to === to;
   });
@@ -34,7 +34,7 @@ const inWords = (day: string, today: string): string => {
 export function daysText(days: Days, today: string): string | undefined {
   const { from, to } = days;
   if (from === undefined && to === undefined) return undefined;
-  const named = stretchOf(days, today);
+  const named = dayRangeOf(days, today);
   if (named) return named;
   if (to === undefined) return `From ${inWords(from ?? today, today)}`;
   if (from === undefined) return `Until ${inWords(to, today)}`;

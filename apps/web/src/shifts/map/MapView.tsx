@@ -18,7 +18,7 @@ import { ShiftWindow } from './ShiftWindow.tsx';
 import { useChosen } from './useChosen.ts';
 import { useMapShifts } from './useMapShifts.ts';
 import { useMapView } from './useMapView.ts';
-import { useRoomBelow } from './useRoomBelow.ts';
+import { useHeightBelow } from './useHeightBelow.ts';
 
 /** Map of shifts that are not over, with the same as a list beside it. */
 export default function MapView(props: ViewProps) {
@@ -32,11 +32,11 @@ function Shown({ viewer, filters, open, onOpen, onTotal }: ViewProps) {
   const { choose, job, window: shown } = useChosen(list.rows);
   const [sheet, setSheet] = useState<'map' | 'list'>('map');
   const phone = usePhone();
-  const room = useRoomBelow();
+  const room = useHeightBelow();
   useHotkey('r', 'Refresh', 'Shifts', reload);
 
-  const tellTotal = useEffectEvent(onTotal);
-  useEffect(() => tellTotal(everything), [everything]);
+  const announceTotal = useEffectEvent(onTotal);
+  useEffect(() => announceTotal(everything), [everything]);
 
   if (refused) return <ErrorState {...refusal(refused)} onRetry={reload} />;
   const none = list.rows?.length === 0 && list.ended && !list.waiting;

@@ -128,7 +128,7 @@ function useInSight(shown: string | undefined) {
   const map = useDrawing();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const makeRoom = useEffectEvent(() => {
+  const panIntoView = useEffectEvent(() => {
     const here = box.current?.getBoundingClientRect();
     const ground = box.current?.closest('.map-box')?.getBoundingClientRect();
     if (!map || !here || !ground) return;
@@ -138,6 +138,6 @@ function useInSight(shown: string | undefined) {
     const down = over(here.top, here.bottom, ground.top, ground.bottom);
     if (right || down) map.panBy(right, down);
   });
-  useEffect(() => makeRoom(), [shown]);
+  useEffect(() => panIntoView(), [shown]);
   return box;
 }

@@ -36,17 +36,17 @@ export function followShifts({ changed, reload }: ShiftFollower): () => void {
         told,
       );
   };
-  const sayAll = (ms: number) => {
+  const announceAll = (ms: number) => {
     everything = true;
     news.clear();
     clearTimeout(batch);
     batch = setTimeout(say, ms);
   };
   const hear = (said: JobNews | undefined) => {
-    if (!said) return sayAll(0);
+    if (!said) return announceAll(0);
     if (everything) return;
     if ((news.get(said.job_id)?.version ?? 0) <= said.version) news.set(said.job_id, said);
-    if (news.size > MOST_AT_ONCE) sayAll(spread());
+    if (news.size > MOST_AT_ONCE) announceAll(spread());
     else batch ??= setTimeout(say, BATCH_MS);
   };
 

@@ -9,7 +9,7 @@ import { ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
-import { hopesText, whoseText } from './entryTexts.ts';
+import { pendingText, memberText } from './entryTexts.ts';
 
 export type EntryProps = {
   job: JobRow;
@@ -40,7 +40,7 @@ export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
       <p>
         {job.location.title}, {townText(job)} <span className="dim num">· {job.code}</span>
       </p>
-      <p className="entry-by">{whoseText(job)}</p>
+      <p className="entry-by">{memberText(job)}</p>
     </div>
     <Who job={job} size={26} />
     <div className="entry-status">
@@ -64,5 +64,5 @@ export const Who = ({ job, size }: { job: JobRow; size: number }) =>
       </span>
     </div>
   ) : (
-    <div className="entry-who dim">{hopesText(job)}</div>
+    <div className="entry-who dim">{pendingText(job)}</div>
   );

@@ -8,7 +8,7 @@ import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { type EntryProps, Who } from './Entry.tsx';
-import { whoseText } from './entryTexts.ts';
+import { memberText } from './entryTexts.ts';
 
 /** Entry of the timeline as a card, for phones. */
 export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
@@ -30,7 +30,7 @@ export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
       <br />
       {townText(job)} · <span className="num">{job.code}</span>
       <br />
-      {whoseText(job)}
+      {memberText(job)}
     </p>
     <p className="entry-when num">
       <DayNight start={job.job_start_time} size={16} />

@@ -3,14 +3,14 @@ import { applicantsText } from '../board/cardTexts.ts';
 import { nameOf } from '../shared/shiftTexts.ts';
 
 /** Text about applicants; empty if there are none and the shift takes none. */
-export const hopesText = ({ status, applications }: Pick<JobRow, 'status' | 'applications'>): string =>
+export const pendingText = ({ status, applications }: Pick<JobRow, 'status' | 'applications'>): string =>
   applications > 0 || status === 'Published' ? applicantsText(applications) : '';
 
 /**
  * Client of a shift: "Meadowbank Homes · Agent Brightwell Staffing · Reported by Helen Marsh", as far as the viewer may
  * see.
  */
-export const whoseText = ({
+export const memberText = ({
   care_provider,
   agency,
   created_by,

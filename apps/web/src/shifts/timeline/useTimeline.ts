@@ -18,9 +18,9 @@ export function useTimeline(filters: Filters, { onTotal, onChanged }: Told) {
   const plan = useMemo(() => planOf(filters, today), [filters, today]);
   const ways = useBothWays(jobViews.flow, { asked: plan.shown }, plan.earlier && { asked: plan.earlier });
   const total = useCall(jobs.list, { ...filters, page_size: 10 }, { keep: true });
-  const tellTotal = useEffectEvent(onTotal);
+  const announceTotal = useEffectEvent(onTotal);
   const meta = total.data?.meta;
-  useEffect(() => tellTotal(meta), [meta]);
+  useEffect(() => announceTotal(meta), [meta]);
 
   const reload = () => {
     ways.reload();

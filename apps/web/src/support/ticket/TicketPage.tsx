@@ -18,7 +18,7 @@ import { TicketLinks } from '../links/TicketLinks.tsx';
 import { PriorityPill, RespondBy } from '../pills.tsx';
 import { Comments } from './Comments.tsx';
 import { TicketSide } from './TicketSide.tsx';
-import { ticketHeading } from './words.ts';
+import { ticketHeading } from './ticketTexts.ts';
 import { WriteComment } from './WriteComment.tsx';
 
 /** Interval of reloads, for viewers who are not notified of a comment. */

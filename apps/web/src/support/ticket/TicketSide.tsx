@@ -11,7 +11,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { PriorityPill, RespondBy, TicketStatusPill } from '../pills.tsx';
 import { Choice } from './Choice.tsx';
 import { useMove } from './useMove.ts';
-import { spell } from './words.ts';
+import { spell } from './ticketTexts.ts';
 
 type Props = { viewer: Viewer; ticket: Ticket; overdue: boolean; onChange: (ticket: Ticket) => void };
 

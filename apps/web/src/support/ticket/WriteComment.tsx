@@ -10,7 +10,7 @@ import { AttachFiles } from '../files/AttachFiles.tsx';
 import { useAttachments } from '../files/useAttachments.ts';
 import { useDraft } from './useDraft.ts';
 import { useMove } from './useMove.ts';
-import { opensAgain, toldWords } from './words.ts';
+import { opensAgain, followersText } from './ticketTexts.ts';
 
 type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
 
@@ -52,7 +52,7 @@ export function WriteComment({ viewer, ticket, onChange }: Props) {
       />
       <AttachFiles attachments={attachments} />
       <div className="write-foot">
-        <p>{toldWords(viewer, ticket)}</p>
+        <p>{followersText(viewer, ticket)}</p>
         <Button
           type="submit"
           leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}

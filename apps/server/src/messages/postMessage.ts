@@ -1,0 +1,101 @@
+import { isAdmin } from '@handover/domain/viewer';
+import type { Input } from '@handover/contract/endpoint';
+import type { messages } from '@handover/contract/messages/messages';
+import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
+import { MAIL_AFTER_MS, messagePolicy, MOST_A_MINUTE, threadLink } from '@handover/domain/messages/policy';
+import { areOpposite, contactOf, readersOf } from '@handover/domain/messages/recipients';
+import { newId } from '../db/id.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { everyAdministrator } from '../notifications/administrators.ts';
+import { refreshScreensOf } from '../notifications/myNotifications.ts';
+import { notify } from '../notifications/notify.ts';
+import { announceMessage } from './live.ts';
+import { resolveThread } from './resolveThread.ts';
+import { findMessage, findThread, countMessagesSince, type ThreadRow } from './queries.ts';
+import {
+  alreadyNotified,
+  contactsOf,
+  type HeldThread,
+  holdPlace,
+  insertMessage,
+  insertThread,
+  join,
+  lockThread,
+  markNoticesRead,
+  participantsOf,
+} from './writes.ts';
+
+const A_MINUTE = 60_000;
+
+/** Posts a message about a shift, which is locked while it is checked who may; the first message opens the thread. */
+export async function postAboutShift(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
+  const place = await holdPlace(ctx, asked.job_id);
+  const { thread, people, ...its } = await resolveThread(ctx, asked);
+  if (thread) return postMessage(ctx, thread, text);
+  await insertThread(ctx, orNotFound(place, 'Shift'), its);
+  const { thread: opened } = await resolveThread(ctx, asked);
+  const { thread_id } = orNotFound(opened, 'Thread');
+  await join(ctx, thread_id, people);
+  return postInThread(ctx, { thread_id, text });
+}
+
+export async function postInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sayInThread>) {
+  return postMessage(ctx, orNotFound(await findThread(ctx, thread_id), 'Thread'), text);
+}
+
+/** Posts a message in a thread. Its text stays there: neither the bell nor a mail repeats it. */
+async function postMessage(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
+  const { now, viewer } = ctx;
+  const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');
+  const link = threadLink(thread_id);
+  const { participants, administrators } = await peopleOf(ctx, thread);
+  if ((await countMessagesSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
+    throw new Refusal('too_many', 'These are many messages at once. Please wait a minute', { retry_after_s: 60 });
+  }
+  const readers = readersOf(thread, viewer.user_id, participants, administrators);
+  if (readers.length === 0) throw new Refusal('not_now', 'Nobody would read this: the account is no longer in use');
+
+  const message_id = newId(now);
+  const people = participants.map(({ user_id }) => user_id);
+  const unread_by = people.filter((user_id) => areOpposite(thread, viewer.user_id, user_id));
+  await join(ctx, thread_id, people);
+  await insertMessage(ctx, { thread_id, message_id, text, unread_by });
+  const said = orNotFound(await findMessage(ctx, thread_id, message_id), 'Message');
+  const notified = await alreadyNotified(ctx, readers, link);
+  const told = readers.filter((user_id) => !notified.includes(user_id));
+  await notify(ctx, told, {
+    kind: 'message',
+    title: `${said.author_name} sent you a message`,
+    body: shiftInWords({ ...job, starts_at: new Date(String(job.starts_at)) }, now),
+    link,
+    mail_after_ms: MAIL_AFTER_MS,
+  });
+  // Once one administrator answers, the others need not do so any more.
+  if (isAdmin(viewer) && thread.about === 'booking') {
+    const elsewhere = administrators.filter((user_id) => !people.includes(user_id));
+    refreshScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
+  }
+  const hearers = [...people, ...told];
+  announceMessage(ctx, { message_id, thread_id, job_id: job.job_id, about: thread.about, hearers });
+  return { data: { ...said, thread_id } };
+}
+
+/**
+ * Returns the people who take part once this is said: the author, too, and for a member's message an administrator who
+ * knows the shift.
+ */
+async function peopleOf(ctx: Ctx, thread: HeldThread) {
+  const { viewer } = ctx;
+  const { thread_id, about } = thread;
+  const here = await participantsOf(ctx, thread_id);
+  const ids = here.map(({ user_id }) => user_id);
+  assertAllowed(messagePolicy.in_thread(viewer, thread, ids));
+  const administrators = about === 'booking' ? await everyAdministrator(ctx.db) : [];
+  const contacts = viewer.user_id === thread.member_id ? await contactsOf(ctx, thread_id) : undefined;
+  const joins = [viewer.user_id, ...(contacts ? [contactOf(contacts, administrators)] : [])];
+  const fresh = [...new Set(joins)].filter(
+    (user_id): user_id is string => user_id !== undefined && !ids.includes(user_id),
+  );
+  return { administrators, participants: [...here, ...fresh.map((user_id) => ({ user_id, active: true }))] };
+}
