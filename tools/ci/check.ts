@@ -8,6 +8,7 @@ import { files } from './check/files.ts';
 import { folders } from './check/folders.ts';
 import { links } from '../dev/docs/links.ts';
 import { manifests } from './check/manifests.ts';
+import { styles } from './check/styles.ts';
 import { timeInTests } from './check/timeInTests.ts';
 import { conformance } from '../dev/conformance.ts';
 import { tool } from '../lab/machine/execute.ts';
@@ -40,6 +41,7 @@ const STEPS: Step[] = [
   { name: 'faults that can be planted', problems: async () => plantedProblems() },
   { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
+  { name: 'styles', problems: styles },
   { name: 'time in tests', problems: timeInTests },
   { name: 'links of the docs', problems: links },
   { name: 'site of the docs', problems: () => buildDocs().then(() => []) },
