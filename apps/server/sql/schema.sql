@@ -2220,8 +2220,8 @@ ALTER TABLE ONLY app.member_regards ADD CONSTRAINT member_regards_one_each UNIQU
 ALTER TABLE ONLY app.member_regards ADD CONSTRAINT member_regards_pkey PRIMARY KEY (regard_id);
 CREATE INDEX member_regards_of_office ON app.member_regards USING btree (office_id, member_id);
 CREATE INDEX member_regards_of_provider ON app.member_regards USING btree (care_provider_id, member_id);
+CREATE TRIGGER close_pending_on_block AFTER INSERT OR UPDATE ON app.member_regards FOR EACH ROW WHEN ((new.kind = 'block'::text)) EXECUTE FUNCTION app.close_pending_on_block();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF kind, care_provider_id, office_id, reason ON app.member_regards FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('member_id', 'kind', 'care_provider_id', 'office_id', '~reason');
-CREATE TRIGGER parted AFTER INSERT OR UPDATE ON app.member_regards FOR EACH ROW WHEN ((new.kind = 'block'::text)) EXECUTE FUNCTION app.part_ways();
 ALTER TABLE ONLY app.member_regards ADD CONSTRAINT member_regards_care_provider_id_fkey FOREIGN KEY (care_provider_id) REFERENCES app.care_providers(care_provider_id);
 ALTER TABLE ONLY app.member_regards ADD CONSTRAINT member_regards_member_id_fkey FOREIGN KEY (member_id) REFERENCES app.staff(member_id);
 ALTER TABLE ONLY app.member_regards ADD CONSTRAINT member_regards_office_id_fkey FOREIGN KEY (office_id) REFERENCES app.offices(office_id);
@@ -3054,8 +3054,8 @@ ALTER TABLE ONLY app.place_regards ADD CONSTRAINT place_regards_pkey PRIMARY KEY
 CREATE INDEX place_regards_of_agency ON app.place_regards USING btree (agency_id);
 CREATE INDEX place_regards_of_office ON app.place_regards USING btree (office_id, kind);
 CREATE INDEX place_regards_of_provider ON app.place_regards USING btree (care_provider_id, office_id, kind);
+CREATE TRIGGER close_pending_on_block AFTER INSERT OR UPDATE ON app.place_regards FOR EACH ROW WHEN ((new.kind = 'block'::text)) EXECUTE FUNCTION app.close_pending_on_block();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF kind, care_provider_id, office_id, reason ON app.place_regards FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('member_id', 'kind', 'care_provider_id', 'office_id', '~reason');
-CREATE TRIGGER parted AFTER INSERT OR UPDATE ON app.place_regards FOR EACH ROW WHEN ((new.kind = 'block'::text)) EXECUTE FUNCTION app.part_ways();
 ALTER TABLE ONLY app.place_regards ADD CONSTRAINT place_regards_agency_id_care_provider_id_fkey FOREIGN KEY (agency_id, care_provider_id) REFERENCES app.care_providers(agency_id, care_provider_id);
 ALTER TABLE ONLY app.place_regards ADD CONSTRAINT place_regards_agency_id_care_provider_id_office_id_fkey FOREIGN KEY (agency_id, care_provider_id, office_id) REFERENCES app.offices(agency_id, care_provider_id, office_id);
 ALTER TABLE ONLY app.place_regards ADD CONSTRAINT place_regards_created_by_fkey FOREIGN KEY (created_by) REFERENCES app.users(user_id);

@@ -8,7 +8,7 @@ const HEAD = `# Limits
 
 All limits in one place. This page is written from the code by \`npm run reference\`, and the check fails where it is not current. To change a limit, change the constant in the file that the row names.
 
-The rate limiter is \`apps/server/src/http/rateLimiter.ts\`: each session and each address has \`RATE_LIMIT_PER_MINUTE\` requests a minute ([configuration](configuration.md)), counted in Redis, or in the process while Redis is away. Sign-in attempts are counted in PostgreSQL (\`apps/server/src/accounts/limits.ts\`). The check-in distance is the location's own, in miles: \`WIDEST_RADIUS\`, \`NARROWEST_RADIUS\` and \`SUGGESTED_RADIUS\` below.
+The rate limiter is \`apps/server/src/http/rateLimiter.ts\`: each person has \`RATE_LIMIT_PER_MINUTE\` requests a minute ([configuration](configuration.md)) and each address ten times as many, counted in Redis, or in the process while Redis is away. Sign-in attempts are counted in PostgreSQL (\`apps/server/src/accounts/limits.ts\`). The check-in distance is the location's own, in miles: \`WIDEST_RADIUS\`, \`NARROWEST_RADIUS\` and \`SUGGESTED_RADIUS\` below.
 `;
 
 const CONSTANT = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^(?:export )?const ([A-Z][A-Z_0-9]*) = ([\w* .]+);/gm;

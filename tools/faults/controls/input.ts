@@ -33,7 +33,7 @@ export const INPUT_CONTROLS: Control[] = [
   ),
   control('2.4.1', 'one person comments as often as they like', '[floods-2]', '[floods-5]').edit(
     SERVE,
-    '  if (endpoint.hourly) await limitFlood(deps, endpoint.hourly, viewer.user_id, input);\n',
+    '  if (endpoint.hourly) await limitByHour(endpoint.hourly, viewer.user_id, input, deps);\n',
     '',
   ),
   control('16.5.1', 'a refusal has the words of the validator', '[plainRefusals-2]').edit(

@@ -35,7 +35,7 @@ export const REQUESTS: Fault[] = [
     'apps/server/src/offers/assign.test.ts',
   ).edit('apps/server/src/http/refusals.ts', 'not_now: 409,', 'not_now: 400,'),
   fault('nobody is limited, however many requests they send', 'apps/server/src/http/rateLimiter.test.ts').edit(
-    'apps/server/src/http/serve.ts',
+    'apps/server/src/http/rateLimiter.ts',
     'if (!allowed) throw new',
     'if (!allowed && most < 0) throw new',
   ),

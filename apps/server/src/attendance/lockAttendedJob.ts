@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckInPlace } from '@handover/domain/attendance/position';
+import { WIDEST_RADIUS } from '@handover/domain/attendance/radius';
 import { prepared } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -22,7 +23,7 @@ export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: D
       sql<AttendedJob>`
         select j.job_id, j.code, j.title, j.agency_id, j.care_provider_id, j.office_id, j.status, j.starts_at, j.ends_at,
           j.deadline_at, j.assigned_to, j.no_show, j.created_by, j.job_planner, j.version, j.latitude, j.longitude,
-          j.approximate, coalesce(o.check_in_radius, 10) as radius, came.theirs, coalesce(last.to_status <> 'Assigned', true) as promised,
+          j.approximate, coalesce(o.check_in_radius, ${WIDEST_RADIUS}) as radius, came.theirs, coalesce(last.to_status <> 'Assigned', true) as promised,
           taken.at as taken_at
         from jobs j
         join offices o on o.office_id = j.office_id

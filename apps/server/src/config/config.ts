@@ -154,7 +154,7 @@ export const shape = z.object({
     .int()
     .min(1)
     .default(600)
-    .describe('Requests per person, or address if signed out'),
+    .describe('Requests per minute of a signed-in person; an address may send ten times as many'),
   SIGN_IN_LIMITS_FACTOR: z.coerce
     .number()
     .int()

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { type HourlyLimit, tooOften } from '@handover/domain/notifications/floods';
+import type { FastifyRequest } from 'fastify';
 import type { RedisPart } from '../adapters/redis.ts';
+import type { Config } from '../config/config.ts';
+import { Refusal } from './refusals.ts';
 
 const A_MINUTE_S = 60;
 export const AN_HOUR_S = 3_600;
@@ -11,6 +16,57 @@ const MOST_NAMES = 100_000;
 const QUIET = 0.25;
 
 export type Limiter = (name: string, most: number) => Promise<{ allowed: boolean; retry_after_s: number }>;
+
+/** Limit of an address, as a multiple of a person's: one address may stand for a whole care home behind one router. */
+const PEOPLE_PER_ADDRESS = 10;
+
+/** `limiter` counts by the minute, `hourly` by the hour. */
+type Limits = {
+  limiter: Limiter;
+  hourly: Limiter;
+  config: Pick<Config, 'RATE_LIMIT_PER_MINUTE' | 'SIGN_IN_LIMITS_FACTOR'>;
+};
+
+/** Limits all requests of an address. */
+export const limitAddress = ({ ip }: FastifyRequest, { limiter, config }: Limits): Promise<void> =>
+  limit(limiter, `ip:${ip}`, config.RATE_LIMIT_PER_MINUTE * PEOPLE_PER_ADDRESS);
+
+/** Limits all requests of a signed-in person. */
+export const limitPerson = (user_id: string, { limiter, config }: Limits): Promise<void> =>
+  limit(limiter, `user:${user_id}`, config.RATE_LIMIT_PER_MINUTE);
+
+/** Limits calls of one endpoint by which something could be guessed. */
+export const limitTries = (
+  endpoint: string,
+  tries_per_minute: number,
+  user_id: string,
+  { limiter, config }: Limits,
+): Promise<void> => limit(limiter, `${endpoint}:${user_id}`, tries_per_minute * config.SIGN_IN_LIMITS_FACTOR);
+
+async function limit(limiter: Limiter, name: string, most: number): Promise<void> {
+  const { allowed, retry_after_s } = await limiter(name, most);
+  if (!allowed) throw new Refusal('too_many', 'Too many requests. Please wait a minute', { retry_after_s });
+}
+
+/** Limits calls that notify others: counted by person and thing, of which a list may name several. */
+export async function limitByHour(
+  its: HourlyLimit,
+  user_id: string,
+  input: unknown,
+  { hourly, config }: Limits,
+): Promise<void> {
+  const named = its.per === undefined ? '' : (input as Record<string, unknown>)[its.per];
+  const most = its.most * config.SIGN_IN_LIMITS_FACTOR;
+  const counts = await Promise.all(
+    [named].flat().map((thing) => {
+      // As a digest, because the thing may be somebody's address.
+      const digest = createHash('sha256').update(String(thing)).digest('base64url');
+      return hourly(`hour:${its.name}:${user_id}:${digest}`, most);
+    }),
+  );
+  const full = counts.find(({ allowed }) => !allowed);
+  if (full) throw new Refusal('too_many', tooOften(its, full.retry_after_s), full);
+}
 
 /**
  * Limits requests per minute (or another window) and name. The counts are shared by all processes through Redis once

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
-import { type HourlyLimit, tooOften } from '@handover/domain/notifications/floods';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Config } from '../config/config.ts';
 import { asServer, asViewer, type Db, type Pools, type SignedIn, untilCommit } from '../db/connect.ts';
@@ -11,7 +9,7 @@ import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
 import type { Exports } from './exports.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
-import type { Limiter } from './rateLimiter.ts';
+import { limitAddress, limitByHour, limitPerson, limitTries, type Limiter } from './rateLimiter.ts';
 import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
 import { openUploadLimiter, type UploadLimiter } from './uploadLimiter.ts';
@@ -44,9 +42,6 @@ declare module 'fastify' {
 const FILE_LIMIT = 10 * 1024 * 1024;
 /** Maximum bytes of a body with two drawings, each as large as the contract lets it be, and the fields around them. */
 const DRAWINGS_LIMIT = 1024 * 1024;
-
-/** Limit of an address, as a multiple of a person's: one address may stand for a whole care home behind one router. */
-const PEOPLE_PER_ADDRESS = 10;
 
 /** Makes Fastify routes of endpoints. An endpoint without an audience, or a write without a schema, stops the start. */
 export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
@@ -113,7 +108,7 @@ function refuseUnguarded({ endpoint, open }: Route): void {
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
   const { endpoint } = route;
-  const { config, limiter, pools, clock } = deps;
+  const { config, pools, clock } = deps;
   const now = clock();
   // Large bodies were counted when they were announced.
   if (endpoint.takes !== 'file' && !endpoint.holds_drawings) await limitAddress(request, deps);
@@ -131,19 +126,18 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
   const session = await sessionOf(endpoint, request, deps, now);
   const { viewer } = session;
-  await limit(limiter, `user:${viewer.user_id}`, config.RATE_LIMIT_PER_MINUTE);
+  await limitPerson(viewer.user_id, deps);
   if (endpoint.levels !== 'everyone' && !endpoint.levels.includes(viewer.level)) {
     throw new Refusal('forbidden', 'This is not for your level');
   }
   if (endpoint.tries_per_minute !== undefined) {
-    const most = endpoint.tries_per_minute * config.SIGN_IN_LIMITS_FACTOR;
-    await limit(limiter, `${endpoint.name}:${viewer.user_id}`, most);
+    await limitTries(endpoint.name, endpoint.tries_per_minute, viewer.user_id, deps);
   }
   if (!endpoint.before_second_factor && config.SECOND_FACTOR_LEVELS.includes(viewer.level) && !session.second_factor) {
     throw new Refusal('forbidden', 'Set up your second factor first');
   }
   const input = inputOf(endpoint, request);
-  if (endpoint.hourly) await limitFlood(deps, endpoint.hourly, viewer.user_id, input);
+  if (endpoint.hourly) await limitByHour(endpoint.hourly, viewer.user_id, input, deps);
   if (endpoint.sends === 'events') return deps.streams.open(reply, session);
   const afterwards: (() => void)[] = [];
   const after = (work: () => void) => void afterwards.push(work);
@@ -293,29 +287,6 @@ async function sessionOf(
   if (!session) throw new Refusal('unauthenticated', 'Please sign in');
   noteAsker(request, session);
   return session;
-}
-
-const limitAddress = ({ ip }: FastifyRequest, { limiter, config }: Deps): Promise<void> =>
-  limit(limiter, `ip:${ip}`, config.RATE_LIMIT_PER_MINUTE * PEOPLE_PER_ADDRESS);
-
-async function limit(limiter: Limiter, name: string, most: number): Promise<void> {
-  const { allowed, retry_after_s } = await limiter(name, most);
-  if (!allowed) throw new Refusal('too_many', 'Too many requests. Please wait a minute', { retry_after_s });
-}
-
-/** Limits calls that notify others: counted by person and thing, of which a list may name several. */
-async function limitFlood({ hourly, config }: Deps, its: HourlyLimit, user_id: string, input: unknown): Promise<void> {
-  const named = its.per === undefined ? '' : (input as Record<string, unknown>)[its.per];
-  const most = its.most * config.SIGN_IN_LIMITS_FACTOR;
-  const counts = await Promise.all(
-    [named].flat().map((thing) => {
-      // As a digest, because the thing may be somebody's address.
-      const digest = createHash('sha256').update(String(thing)).digest('base64url');
-      return hourly(`hour:${its.name}:${user_id}:${digest}`, most);
-    }),
-  );
-  const full = counts.find(({ allowed }) => !allowed);
-  if (full) throw new Refusal('too_many', tooOften(its, full.retry_after_s), full);
 }
 
 /** Reads the input: reads take the query, writes the body, both the path. No name can come from two places. */

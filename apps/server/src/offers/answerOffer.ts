@@ -14,7 +14,7 @@ import { keepCheck } from '../shifts/checks.ts';
 import { findBooking } from '../shifts/find.ts';
 import { type HeldOffer, lockOwnOffer } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
-import { startNextOfferRound, refillIfAutomatic } from './refillIfAutomatic.ts';
+import { startNextOfferRound, offerAgainIfAutomatic } from './offerAgain.ts';
 import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /**
@@ -23,7 +23,18 @@ import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShif
  */
 const NOT_ASKED_YET = { applied: false, blocks: [] };
 
-/** Accepts an offer: the shift is the member's, and every other offer for it is withdrawn. */
+/**
+ * Accepts an offer: the shift is the member's, and every other offer for it is withdrawn. The SQL, in order, in one
+ * transaction:
+ *
+ * 1. `begin`, session, scope and `app.open_shift` (`db/connect.ts`)
+ * 2. `app.lock_job`, the offer (`shifts/lock.ts`)
+ * 3. lock on the person, the member, the facts of eligibility (`db/lockPerson.ts`, `shifts/candidate.ts`)
+ * 4. update `offers` (`closeOffers` below)
+ * 5. update `jobs`, insert `job_history` (`shifts/transition.ts`); triggers write the agreed terms and the counts
+ * 6. insert `eligibility_checks` (`shifts/checks.ts`), read the booking (`shifts/find.ts`)
+ * 7. `app.notify_each` with its tasks, insert `audit`, update `idempotency_keys`, `commit`
+ */
 export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) {
   const { db, viewer, now } = ctx;
   const { user_id } = viewer;
@@ -93,7 +104,7 @@ export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof 
     reason,
     set: { assigned_to: null },
   });
-  if (offer.exclusive) await refillIfAutomatic(ctx, job, viewer.user_id);
+  if (offer.exclusive) await offerAgainIfAutomatic(ctx, job, viewer.user_id);
   await startNextOfferRound(ctx, offer);
   await notifyAboutShift(ctx, [job.job_planner, offer.created_by], job, {
     kind: 'offer_answered',

@@ -12,7 +12,7 @@ import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { makeOffers } from './offer.ts';
-import { refillIfAutomatic } from './refillIfAutomatic.ts';
+import { offerAgainIfAutomatic } from './offerAgain.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../shifts/pendingOffers.ts';
 
@@ -73,7 +73,7 @@ export async function unassign(ctx: Ctx, { job_id }: { job_id: string }) {
     member_id: assigned_to,
     set: { assigned_to: null },
   });
-  if (assigned_to !== null) await refillIfAutomatic(ctx, job, assigned_to);
+  if (assigned_to !== null) await offerAgainIfAutomatic(ctx, job, assigned_to);
   await notifyAboutShift(ctx, [assigned_to], job, { kind: 'job_taken_back', title: 'A shift is no longer yours' });
   return { data: await findJob(ctx, job_id) };
 }

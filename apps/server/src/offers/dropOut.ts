@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
-import { refillIfAutomatic } from './refillIfAutomatic.ts';
+import { offerAgainIfAutomatic } from './offerAgain.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Drops the member out: the shift is open again, and its planner and poster are notified. */
@@ -22,7 +22,7 @@ export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof shiftCo
     reason,
     set: { assigned_to: null },
   });
-  await refillIfAutomatic(ctx, job, member_id);
+  await offerAgainIfAutomatic(ctx, job, member_id);
   const words = { kind: 'dropped_out', title: 'Someone cannot come to a shift, and it is open again' } as const;
   await notifyAboutShift(ctx, [job.job_planner], job, { ...words, body: reason });
   // The reason may be about the member's health: the planner reads it, the home does not.

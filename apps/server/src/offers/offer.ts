@@ -11,7 +11,7 @@ import { candidateFor, findMember, assertOpenClient, overrideChanges } from '../
 import { findJob } from '../shifts/find.ts';
 import { type HeldJob, inForce, lockJob } from '../shifts/lock.ts';
 import { type Actor, moveInPlace, transitionShift } from '../shifts/transition.ts';
-import { startNextOfferRound } from './refillIfAutomatic.ts';
+import { startNextOfferRound } from './offerAgain.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Author of the offers, their expiry, and the offer round that made them, if one did. */

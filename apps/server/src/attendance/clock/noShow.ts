@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fillable } from '@handover/domain/shifts/policy';
 import type { WholeJob } from '../../shifts/lock.ts';
 import { type Actor, moveInPlace, transitionShift } from '../../shifts/transition.ts';
-import { refillIfAutomatic } from '../../offers/refillIfAutomatic.ts';
+import { offerAgainIfAutomatic } from '../../offers/offerAgain.ts';
 import { settingsOf } from '../../offers/refill/settings.ts';
 import { whyShut } from '../../offers/refill/sendOfferRound.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
@@ -56,7 +56,7 @@ async function takeFrom(ctx: Actor, job: WholeJob, member_id: string): Promise<v
     set: { assigned_to: null },
     reason: NOT_THERE,
   });
-  await refillIfAutomatic(ctx, job, member_id);
+  await offerAgainIfAutomatic(ctx, job, member_id);
   await notifyAboutShift(ctx, [member_id], job, {
     kind: 'job_taken_back',
     title: 'A shift is no longer yours',

@@ -7,7 +7,7 @@ import type { HeldJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/transition.ts';
 import { offerTo, withOffer } from '../offer.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
-import { offerRoundKey } from './begin.ts';
+import { offerRoundKey } from '../beginRefill.ts';
 import { nextToAsk } from './choose.ts';
 import { giveUp, withdrawOfferRounds } from './end.ts';
 import type { Refill } from './running.ts';

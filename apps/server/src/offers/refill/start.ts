@@ -7,7 +7,7 @@ import { assertOpenClient } from '../../shifts/candidate.ts';
 import { lockJob } from '../../shifts/lock.ts';
 import { moveInPlace } from '../../shifts/transition.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
-import { beginRefill } from './begin.ts';
+import { beginRefill } from '../beginRefill.ts';
 import { readRefill } from './read.ts';
 import { runningRefill } from './running.ts';
 import { withdrawOfferRounds } from './end.ts';

@@ -1,8 +1,7 @@
-import { fillable } from '@handover/domain/shifts/policy';
 import type { Ctx } from '../../http/route.ts';
 import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
 import { holdJob, type WholeJob } from '../../shifts/lock.ts';
-import { beginRefill } from './begin.ts';
+import { offerAgain } from '../offerAgain.ts';
 import { type Refill, runningRefill } from './running.ts';
 import { sendOfferRound } from './sendOfferRound.ts';
 
@@ -40,18 +39,5 @@ export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' |
       if (!waiting) await sendOfferRound(within, held.job, held.refill);
     }),
 
-  /** Starts an automatic refill, unless the shift has a member or a refill by now. */
-  refill_if_automatic: (ctx, { job_id, left_by }) =>
-    inOneGo(ctx, async (within) => {
-      const job = await holdJob(within, job_id);
-      if (job?.status !== 'Published' || job.refilling || !fillable(job, ctx.now).ok) return;
-      const settings = await within.db
-        .selectFrom('refill_settings')
-        .select(['automatic', 'per_wave', 'minutes', 'set_by'])
-        .where('care_provider_id', '=', job.care_provider_id)
-        .executeTakeFirst();
-      if (!settings?.automatic) return;
-      const { set_by, ...pace } = settings;
-      await beginRefill(within, job, { ...pace, left_by, started_by: set_by });
-    }),
+  refill_if_automatic: (ctx, { job_id, left_by }) => inOneGo(ctx, (within) => offerAgain(within, job_id, left_by)),
 };

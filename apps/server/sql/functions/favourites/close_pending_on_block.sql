@@ -2,7 +2,7 @@ set role handover_gate;
 
 -- Closes pending offers and applications between two who are separated by a block, without telling anybody. A booking
 -- stays: only an administrator takes it back.
-create or replace function app.part_ways() returns trigger
+create or replace function app.close_pending_on_block() returns trigger
   language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   update app.offers o set status = 'withdrawn', answered_at = new.updated_at
@@ -17,13 +17,13 @@ begin
     and (new.office_id is null or s.office_id = new.office_id);
   return null;
 end $$;
-revoke execute on function app.part_ways from public;
-grant execute on function app.part_ways to handover_owner;
+revoke execute on function app.close_pending_on_block from public;
+grant execute on function app.close_pending_on_block to handover_owner;
 
 set role handover_owner;
-create or replace trigger parted after insert or update on app.place_regards for each row
-  when (new.kind = 'block') execute function app.part_ways();
-create or replace trigger parted after insert or update on app.member_regards for each row
-  when (new.kind = 'block') execute function app.part_ways();
+create or replace trigger close_pending_on_block after insert or update on app.place_regards for each row
+  when (new.kind = 'block') execute function app.close_pending_on_block();
+create or replace trigger close_pending_on_block after insert or update on app.member_regards for each row
+  when (new.kind = 'block') execute function app.close_pending_on_block();
 
 reset role;

@@ -1,7 +1,7 @@
-import { newId } from '../../db/id.ts';
-import { enqueue } from '../../adapters/queue.ts';
-import type { HeldJob } from '../../shifts/lock.ts';
-import { type Actor, moveInPlace } from '../../shifts/transition.ts';
+import { newId } from '../db/id.ts';
+import { enqueue } from '../adapters/queue.ts';
+import type { HeldJob } from '../shifts/lock.ts';
+import { type Actor, moveInPlace } from '../shifts/transition.ts';
 
 type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: string | null; started_by: string };
 

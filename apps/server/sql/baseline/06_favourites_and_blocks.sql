@@ -1,3 +1,9 @@
+-- Favourites and blocks, the tables place_regards and member_regards. A block is enforced in three places:
+-- the view hidden_places hides the places from the member's lists, map and calls; the trigger close_pending_on_block
+-- (sql/functions/favourites) closes what is pending between the two; and every offer, assignment and acceptance asks
+-- whether there is one (src/shifts/candidate.ts, words in packages/domain/src/favourites/favourites.ts).
+-- A favourite only moves a candidate up (src/offers/candidates).
+
 set role handover_owner;
 
 -- Favourites and blocks of a care provider or of one of its locations. They are never announced, and the reason is
