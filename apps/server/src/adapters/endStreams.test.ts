@@ -10,7 +10,7 @@ const { startServer, page, send } = liveIn(testServer);
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
 /** Publishes a change of a shift to every page of its location. */
-function tellOfShift({ live }: LiveServer, { office_id }: Place): string {
+function publishShift({ live }: LiveServer, { office_id }: Place): string {
   const id = randomUUID();
   const data = { job_id: randomUUID(), office_id, status: 'Published' as const, version: 1 };
   live.publish([{ event: 'job', id, to: [`office:${office_id}`], data }]);
@@ -40,10 +40,10 @@ describe('a live stream', () => {
   test('of a person who was moved gets no news of the old place once that is committed [streams-8]', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const { manager, from, to, admin, theirs } = await managerAndAdmin(there);
-    const before = tellOfShift(here, from);
+    const before = publishShift(here, from);
     await expect.poll(() => theirs.text().includes(before), SOON).toBe(true);
     expect((await change(here, admin, manager, { office_id: to.office_id })).statusCode).toBe(200);
-    const after = tellOfShift(here, from);
+    const after = publishShift(here, from);
     await expect.poll(theirs.ended, SOON).toBe(true);
     expect(theirs.text()).not.toContain(after);
   });

@@ -16,15 +16,15 @@ const server = useTestServer();
 const HOUR = 3_600_000;
 const EVER = { from: '2000-01-01', until: '2100-01-01' };
 
-const keeperOf = (person: Person): ScopedViewer => {
+const scopedViewerOf = (person: Person): ScopedViewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
   if (viewer === undefined || viewer.kind === 'member') throw new Error('They keep no places');
   return viewer;
 };
 const ask = (person: Person, measures: readonly string[] = [...STATUS_MEASURES, VALUE]) =>
-  asViewer(server(), keeperOf(person), 'read', async (db) => {
+  asViewer(server(), scopedViewerOf(person), 'read', async (db) => {
     const [day, week, month] = await Promise.all(
-      GRAINS.map((grain) => rolledUp(db, keeperOf(person), { grain, ...EVER, measures })),
+      GRAINS.map((grain) => rolledUp(db, scopedViewerOf(person), { grain, ...EVER, measures })),
     );
     return { day, week, month };
   });
@@ -136,8 +136,8 @@ describe('row-level security of the counts', () => {
     const look = async () => {
       for (const [person, many] of people) {
         expect(Object.values(await countOf(person))).toEqual([many]);
-        const kept = await asViewer(server(), keeperOf(person), 'read', (db) =>
-          readCounts(db, keeperOf(person), ['jobs:Published', 'users']),
+        const kept = await asViewer(server(), scopedViewerOf(person), 'read', (db) =>
+          readCounts(db, scopedViewerOf(person), ['jobs:Published', 'users']),
         );
         expect(kept.get('jobs:Published')).toBe(many);
       }

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { type FoundShift, MOST_FOUND, type search } from '@handover/contract/search/search';
 import type { Ctx } from '../http/route.ts';
+import { prepared } from '../db/connect.ts';
+import { staffNamed } from '../staff/named.ts';
 import { findClients, findHomes, type Found } from './companies.ts';
 import { findByRole } from './roles.ts';
 import { findByCode, findNext } from './shifts.ts';
-import { findStaff } from './staff.ts';
 
 /**
  * Finds what somebody means by a few letters, of everything in their scope. Every statement looks at a limited number
@@ -37,4 +39,17 @@ async function theFirst(
   if (!member) return { whose: null, theirs: [] };
   const { first_name, last_name, member_id } = member;
   return { whose: `${first_name} ${last_name}`, theirs: await findNext(ctx, 'assigned_to', member_id) };
+}
+
+/** Finds staff, for administrators alone: their login alone sees everyone's staff. */
+async function findStaff({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, typed: string): Promise<Found['staff']> {
+  if (viewer.kind !== 'admin') return [];
+  return prepared(
+    db,
+    sql<Found['staff'][number]>`
+      select s.member_id, p.first_name, p.last_name, s.code, coalesce(s.city, '') as city
+      from (${staffNamed(typed, MOST_FOUND)}) p
+      join staff s on s.member_id = p.user_id
+      order by p.turn, length(p.last_name) + length(p.first_name), p.last_name, p.first_name, p.user_id`,
+  );
 }
