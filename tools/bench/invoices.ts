@@ -54,7 +54,7 @@ const invoices: Measure = async ({ short }) => {
 };
 export default invoices;
 
-/** That a market's money adds up, to the penny: whatever is measured of it would mean nothing otherwise. */
+/** Checks that a market's money adds up, to the penny: measurements would mean nothing otherwise. */
 async function sums({ owner, market }: Stage): Promise<Measured> {
   await owner.query(`set work_mem = '512MB'`); // all of them at once, which only a bench asks for
   const found = await moneyFindings(owner);

@@ -61,7 +61,7 @@ const jobs: Measure = async ({ short }) => {
 };
 export default jobs;
 
-/** What writing does to reading: the same again, once the pages of what is to come have been written all over. */
+/** Measures reads after heavy writes: the same again, once the pages of shifts to come have been written all over. */
 async function afterTheStorm(
   stages: readonly Stage[],
   largest: Stage,

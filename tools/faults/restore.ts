@@ -88,7 +88,7 @@ async function fill(url: string, short: boolean): Promise<void> {
   await mustRun(execute(process.execPath, seed, { env: { ...process.env, MIGRATION_DATABASE_URL: url } }));
 }
 
-/** As an operator calls it. */
+/** Runs the files command as an operator does. */
 const filesCommand = (verb: 'backup' | 'restore', folder: string, url: string, files: string) =>
   execute(process.execPath, [join(ROOT, 'apps/server/src/filesCommand.ts'), verb, folder], {
     env: {

@@ -14,7 +14,7 @@ import { openSlowClients, type SlowClient, waysOf } from './slow/clients.ts';
 import { flood } from './slow/flood.ts';
 import { connectedTo } from './slow/sockets.ts';
 
-/** Of each of seven kinds so many. An export has to be long to be slow: that takes many people. */
+/** Number of each of seven kinds. An export has to be long to be slow: that takes many people. */
 const FULL = { each: 43, people: 60_000, honest_per_second: 20, honest_ms: 500 };
 /** A short run has a busy machine around it. */
 const SHORT = { each: 12, people: 200, honest_per_second: 10, honest_ms: 3_000 };
@@ -105,7 +105,7 @@ async function besiege({ url, address, people, plan }: Stage): Promise<Measured>
   };
 }
 
-/** When the server let go of each, in milliseconds since it was too slow: a reader while nothing more leaves. */
+/** Gives when the server closed each, in milliseconds since it was too slow: a reader while nothing more leaves. */
 async function watch(url: string, clients: readonly SlowClient[]): Promise<Map<SlowClient, number>> {
   const closed = new Map<SlowClient, number>();
   const port = Number(new URL(url).port);
@@ -123,7 +123,7 @@ async function watch(url: string, clients: readonly SlowClient[]): Promise<Map<S
   return closed;
 }
 
-/** So many calls a second, however long each takes, for as long as slow ones are closed at the latest. */
+/** Makes a fixed number of calls a second, however long each takes, until slow ones must have been closed. */
 async function work(caller: Caller, { honest_per_second }: Plan, for_ms = WORK_MS) {
   const served = { took: [] as number[], failed: 0 };
   const call = async (n: number) => {

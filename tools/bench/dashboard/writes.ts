@@ -9,7 +9,7 @@ import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from '.
 import { guardRollups } from './guardCounts.ts';
 import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
-/** Who writes how, and what must be left of how often they can without rollups. */
+/** Kinds of writes, and the share of their rate without rollups that must remain. */
 const SPREAD = { name: 'spread over care providers, 8 at once', people: 8, at_least: 0.75 };
 const HOT = { name: 'half on one care provider and day, 32 at once', people: 32, at_least: 0.6 };
 type Writers = typeof SPREAD;
@@ -46,7 +46,7 @@ export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'round
     return [{ rows: [row(name, per_s, '/s')], targets: {} }];
   });
 
-/** In a copy of the market, while the worker folds; in the end everything is counted. */
+/** Measures writes in a copy of the market, while the worker aggregates; in the end everything is recounted. */
 const written = (market: Market, write: (place: Place) => Promise<Measured[]>): Promise<Measured> =>
   withCopy(market, async (owner_url) => {
     return withOwner(owner_url, async (owner) => {
@@ -110,7 +110,7 @@ async function compare(
   return { rows, targets: { [kept]: { at_least } } };
 }
 
-/** Who waited for each other for ever, as the database itself counts them, and folds that were cut short. */
+/** Counts deadlocks, as the database reports them, and aggregations that were cut short. */
 async function troubles(owner: pg.Client, { name }: Market, aggregation: Aggregation): Promise<Measured> {
   const { rows } = await owner.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',

@@ -5,7 +5,7 @@ import { routes } from '../../../apps/server/src/routes.ts';
 import { hear, type Statement } from '../../../apps/server/test/hear.ts';
 import { byToken } from '../../../apps/server/test/signedIn.ts';
 
-/** What the server sends to the database for a path: its transaction, its scope and all. */
+/** Records the statements that the server sends to the database for a path, with transaction and scope. */
 export async function statementsOf(
   pools: Pools,
   looker: { viewer: Viewer; token: string },
@@ -24,7 +24,7 @@ export async function statementsOf(
   return hear(pools, byToken(viewer, token), (db) => route.handle({ ...ctx, db } as Ctx, asked));
 }
 
-/** What a path says where another has names; nothing if it is none of its kind. */
+/** Matches a path against a route with names; nothing if it does not match. */
 function namedIn(pattern: string, path: string): Record<string, string> | undefined {
   const expression = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
   return expression.exec(path)?.groups ?? (pattern === path ? {} : undefined);

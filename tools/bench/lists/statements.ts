@@ -9,10 +9,10 @@ import { staffSource } from '../../../apps/server/src/staff/source.ts';
 import { hear, type Statement } from '../../../apps/server/test/hear.ts';
 import { type Case, type ListName, pathOf } from './cases.ts';
 
-/** Where post codes are without a service: what the server does with none configured. */
+/** Geocoder for post codes as in a server without a configured service. */
 const geocoder = { find: async (asked: Parameters<typeof gazetteerPosition>[0]) => gazetteerPosition(asked) };
 
-/** What the server sends to the database for a page. */
+/** Records the statements that the server sends to the database for a page. */
 export async function statementsOf(pools: Pools, by: SignedIn, one: Case, list: ListName): Promise<Statement[]> {
   const { viewer } = by;
   const { searchParams } = new URL(pathOf(one, list), 'http://localhost');

@@ -60,7 +60,7 @@ export async function measureViewer(stage: Stage, { kind, list }: Who): Promise<
   }
 }
 
-/** Where time is short: what has a target, each sort one way, and of the list of staff what only it has. */
+/** True for the cases of a short run: those with a target, each sort one way, and of the list of staff what only it has. */
 const isQuick = ({ name, at_most_ms }: Case): boolean =>
   at_most_ms !== undefined && !name.endsWith(' desc') && !/ by (position|city) /.test(name);
 

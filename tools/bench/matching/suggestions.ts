@@ -44,7 +44,7 @@ type Case = (typeof CASES)[number];
 const viewer: Viewer = { kind: 'admin', level: 1, user_id: ADMIN };
 const jobFor = (its: Case): string => `01900008-0000-7000-8000-00000000000${CASES.indexOf(its) + 1}`;
 
-/** What the first page cost, in one round. */
+/** Cost of the first page in one round. */
 type Round = { took: number[]; cpu_ms: number; node_ms: number; pool: number; engine_ms?: number };
 type Taken = { market: Market; its: Case; rounds: Round[] };
 
@@ -52,7 +52,7 @@ type Taken = { market: Market; its: Case; rounds: Round[] };
 export const measureSuggestions = ({ short }: { short: boolean }): Promise<Measured> =>
   measureMarkets(short ? SHORT : FULL);
 
-/** How long an answer may take is only bound where it is measured for long enough. */
+/** Bound of the time of an answer, only where it is measured for long enough. */
 type Pace = { rounds: number; ms: number; engine_s: number; growth: number; p95_ms?: number };
 type Sizes = readonly { name: string; members: number }[];
 
@@ -147,7 +147,7 @@ function figuresOf({ market, its, rounds }: Taken, when: string, { p95_ms }: Pac
   ]);
 }
 
-/** From the smallest market to the largest. Where the smallest has too few holders for a full pool, for each candidate. */
+/** Growth from the smallest market to the largest. Where the smallest has too few holders for a full pool, for each candidate. */
 const growths = (taken: readonly Taken[], when: string, most: number): Measured[] =>
   CASES.map((its) => {
     const all = taken.filter((one) => one.its === its);

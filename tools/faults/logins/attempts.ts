@@ -15,7 +15,7 @@ const NOTIFICATION = (user: string, link: string, kind = 'message') =>
   `select app.notify_each(json_build_array(json_build_object('notification_id', gen_random_uuid(), 'user_id', ${user},
     'kind', '${kind}', 'title', 'Click here', 'body', 'now', 'link', ${link}, 'about', :own_job)), now(), '[]')`;
 
-/** Of sessions, passwords and factors. */
+/** Attempts on sessions, passwords and factors. */
 const ACCESS: Attempt[] = [
   { name: 'reads tokens of sessions', sql: 'select token_hash from app.sessions where user_id = :admin' },
   { name: 'opens a session for an administrator by hand', sql: SESSION },
@@ -41,7 +41,7 @@ const ACCESS: Attempt[] = [
   },
 ];
 
-/** Of places and people that are not theirs. */
+/** Attempts on places and people of others. */
 const SCOPE: Attempt[] = [
   { name: 'reads a foreign shift', sql: 'select 1 from app.jobs where job_id = :foreign_job' },
   { name: 'changes a foreign shift', sql: `update app.jobs set updated_at = now() where job_id = :foreign_job` },
@@ -51,7 +51,7 @@ const SCOPE: Attempt[] = [
   { name: 'reads another’s medical entries', sql: 'select 1 from app.medicals where member_id = :foreign_member' },
 ];
 
-/** Of rates, agreed terms, hours and money. */
+/** Attempts on rates, agreed terms, hours and money. */
 const MONEY: Attempt[] = [
   { name: 'changes the rate of a completed shift', sql: 'update app.jobs set staff_rate = 1 where job_id = :own_job' },
   {
@@ -74,7 +74,7 @@ const MONEY: Attempt[] = [
   { name: 'removes an invoice', sql: 'delete from app.invoice_items', nobody: true },
 ];
 
-/** Of the queue. */
+/** Attempts on the queue. */
 const QUEUE: Attempt[] = [
   { name: 'asks to erase a person', sql: `select app.enqueue('erase_person', json_build_object('user_id', :admin))` },
   {
@@ -93,7 +93,7 @@ const QUEUE: Attempt[] = [
   },
 ];
 
-/** Of the bell. */
+/** Attempts on notifications. */
 const BELL: Attempt[] = [
   { name: 'tells a stranger', sql: NOTIFICATION(':foreign_manager', `'/job_info/' || :own_job`) },
   { name: 'tells somebody of a foreign shift', sql: NOTIFICATION(':admin', `'/job_info/' || :foreign_job`) },
@@ -109,7 +109,7 @@ const BELL: Attempt[] = [
   },
 ];
 
-/** Of the machine's files, other roles, settings and the schema. */
+/** Attempts on the machine's files, other roles, settings and the schema. */
 const MACHINE: Attempt[] = [
   { name: 'reads a file of the machine', sql: `select pg_read_file('PG_VERSION')` },
   { name: 'lists files of the machine', sql: `select pg_ls_dir('.')` },
@@ -140,7 +140,7 @@ const MACHINE: Attempt[] = [
   { name: 'reads what a location’s code is made from', sql: 'select secret from app.office_codes' },
 ];
 
-/** Of the record of what was done. */
+/** Attempts on the audit and the history. */
 const RECORD: Attempt[] = [
   { name: 'changes the audit', sql: `update app.audit set action = 'x'` },
   { name: 'removes the audit', sql: 'delete from app.audit' },
@@ -154,7 +154,7 @@ const RECORD: Attempt[] = [
 
 const EVERYONE: Attempt[] = [...ACCESS, ...SCOPE, ...MONEY, ...QUEUE, ...BELL, ...MACHINE, ...RECORD];
 
-/** What a login is there for, and so is no attempt on it: each with the reason. */
+/** Actions that a login exists for, and so no attempts on it: each with the reason. */
 const ITS_WORK: Partial<Record<Login, Record<string, string>>> = {
   worker: {
     'reads tokens of sessions': 'it forgets sessions that ended; what it reads are hashes',

@@ -24,11 +24,11 @@ export type Sent = {
   said: Record<string, unknown>;
   answers: Answer[];
   busy: number;
-  /** When it was sent first, and when its first answer was there; of what was refused then and done later, that time. */
+  /** Times of the first send and of the first answer; for a call that was refused and done later, of the later one. */
   began: number;
   ended: number;
 };
-/** What was sent in the order in which it began, and what of the worker's went wrong. */
+/** Calls in the order in which they began, and errors of the worker. */
 export type Played = { sent: Sent[]; failed: string[] };
 
 /** A member without an offer answers one that nobody made. */

@@ -12,13 +12,13 @@ const MOST_SHOWN = 10;
 export const SLOW_MS = 2_000;
 export const TRY_AGAIN = 'try again';
 
-/** What became of some requests, in as much memory for a million as for a thousand; it is kept as JSON. */
+/** Summary of requests, of constant size; it is kept as JSON. */
 export type Outcome = {
   sent: number;
   seconds: number;
-  /** How many had this status; no answer is "none", a 503 with Retry-After is "try again". */
+  /** Number with this status; no answer is "none", a 503 with Retry-After is "try again". */
   statuses: Record<string, number>;
-  /** How many took this many milliseconds, the last of them so many or more. */
+  /** Number that took this many milliseconds, the last of them so many or more. */
   times: number[];
   slowest: number;
   /** Refusals whose words are a validator's and not for people. */
@@ -33,7 +33,7 @@ export type Outcome = {
 
 type Attack = { seed: number; count: number; clients: number };
 
-/** So many bad requests at one server, the same for the same seed. */
+/** Sends bad requests to one server, the same for the same seed. */
 export async function attack(
   server: { url: string; pid: number },
   { seed, count, clients: many }: Attack,

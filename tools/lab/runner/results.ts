@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../machine/execute.ts';
 
-/** What could change a result. */
+/** Paths whose change could change a result. */
 const MATTERS = ['apps/server', 'packages', 'tools', 'deploy', 'package-lock.json'];
 
 /** The commit, if nothing that matters differs from it. */
