@@ -1,11 +1,10 @@
-import { withOwner } from '../../lab/machine/postgres.ts';
+import { inDatabase, psql, withOwner } from '../../lab/machine/postgres.ts';
 import type pg from 'pg';
 import type { Market } from '../../lab/product/seedMarket.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
-import { withCopy } from './copy.ts';
 import { type Aggregation, startAggregation } from './aggregation.ts';
-import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
+import { type Cost, type Place, moveShifts, postShifts, rollupTriggers } from './moving.ts';
 import { guardRollups } from './guardCounts.ts';
 import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
@@ -127,5 +126,20 @@ async function stopAfter<T>(aggregation: Aggregation, writing: Promise<T>): Prom
     return await writing;
   } finally {
     await aggregation.stop();
+  }
+}
+
+/** Lends a copy of a market, to write in; the market itself stays as it was loaded. Open connections to it are ended. */
+async function withCopy<T>({ database, owner_url }: Market, use: (url: string) => Promise<T>): Promise<T> {
+  const copy = `${database}_copy`;
+  const elsewhere = inDatabase(owner_url, 'postgres');
+  const drop = () => psql(elsewhere, '-c', `drop database if exists ${copy} with (force)`);
+  await drop();
+  await psql(elsewhere, '-c', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  await psql(elsewhere, '-c', `create database ${copy} template ${database} strategy file_copy`);
+  try {
+    return await use(inDatabase(owner_url, copy));
+  } finally {
+    await drop();
   }
 }

@@ -2,9 +2,10 @@ import { randomFrom } from '../../../apps/server/seed/demo/random.ts';
 import { isJargon } from '../../../apps/server/test/jargon.ts';
 import { heldMb } from '../../lab/runner/memory.ts';
 import { badRequests } from './generate.ts';
-import { knownIds, PEOPLE } from './known.ts';
+import { PEOPLE, knownIds } from './known.ts';
 import { curlLine, sender } from './send.ts';
-import { sessions } from './sessions.ts';
+import { DEMO_PASSWORD } from '../../../apps/server/seed/seed.ts';
+import { signIn } from '../../lab/product/clients.ts';
 
 /** Past these the server has loaded what it loads once, and its memory is compared from here. */
 const WARM_UP = 1_500;
@@ -120,4 +121,19 @@ export function added(all: readonly Outcome[]): Outcome {
 export function within({ times, sent }: Outcome, share: number): number {
   let passed = 0;
   return times.findIndex((many) => (passed += many) >= sent * share) + 1;
+}
+
+/** One session per person. Some requests sign out or are refused as signed out: then the next one signs in again. */
+function sessions(url: string) {
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    token(who: string): Promise<string> {
+      const known = tokens.get(who) ?? signIn(url, who, DEMO_PASSWORD);
+      tokens.set(who, known);
+      return known;
+    },
+    forget(who: string, used: string | undefined): void {
+      void tokens.get(who)?.then((now) => now === used && tokens.delete(who));
+    },
+  };
 }
