@@ -12,9 +12,11 @@ export async function statementsOf(
   path: string,
 ): Promise<Statement[]> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
-  const route = routes.find(
-    ({ endpoint }) => endpoint.method === 'GET' && namedIn(endpoint.path, pathname) !== undefined,
-  );
+  const reads = routes.filter(({ endpoint }) => endpoint.method === 'GET');
+  // As the server does: a path without names goes first.
+  const route =
+    reads.find(({ endpoint }) => endpoint.path === pathname) ??
+    reads.find(({ endpoint }) => namedIn(endpoint.path, pathname) !== undefined);
   if (route === undefined || route.open) throw new Error(`Nobody answers ${pathname}`);
   const named = namedIn(route.endpoint.path, pathname);
   const input = route.endpoint.input.parse({ ...Object.fromEntries(searchParams), ...named }) as never;
