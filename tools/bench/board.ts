@@ -15,11 +15,11 @@ import { row } from '../lab/runner/tally.ts';
 
 const MANAGER = 'morag.sinclair@northgate.example';
 const COLUMNS = ['unallocated', 'confirmed'];
-/** How many shifts each of them gets. */
+/** Number of shifts of each. */
 const MANY = 1000;
 /** It takes 0.9 to 1.8. This notices what makes a frame about twice as dear, and no less. */
 const MOST_YARDSTICKS = 3;
-/** How often the yardstick is drawn. */
+/** Number of times that the yardstick is drawn. */
 const TIMES = 60;
 
 /** Gives the milliseconds that the page has kept a processor busy so far. */
@@ -76,7 +76,7 @@ async function measureBoard(page: Page, url: string): Promise<Row[]> {
   return rows;
 }
 
-/** How much of the processor a frame takes while a board of thousands is scrolled to its end. */
+/** Measures the processor time of a frame while a board of thousands is scrolled to its end. */
 const board: Measure = async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is not installed: npm run setup');

@@ -13,7 +13,7 @@ import { resultOf, row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, warm: 15, each: 60 };
-/** That every call is answered well; what it costs is the full run's. */
+/** Short form: checks that every call is answered well; costs are measured in the full run. */
 const SHORT = { market: SHORT_MARKET, warm: 0, each: 2 };
 
 /**

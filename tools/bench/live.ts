@@ -1,16 +1,19 @@
 import { LOOK_MS } from '../../apps/server/src/adapters/live.ts';
 import { openRedisToBreak } from '../lab/machine/redis.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
-import { measureBrowsers } from './live/browsers.ts';
 import { measureCrowd } from './live/crowd.ts';
-import { keepMoves } from './live/moves.ts';
+import { type Moves, keepMoves, turn, turnEach } from './live/moves.ts';
 import { fillCompanies, measureNotifications } from './live/notifications.ts';
-import { measureOutage } from './live/outage.ts';
-import { under } from './live/rows.ts';
-import { withStage } from './live/stage.ts';
-import { fillTree } from './live/tree.ts';
+import { latencies, under } from './live/rows.ts';
+import { type Stage, withStage } from './live/stage.ts';
+import { type Tree, fillTree } from './live/tree.ts';
 import type { Measure } from '../lab/runner/named.ts';
 import type { Row } from '../lab/runner/report.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { row } from '../lab/runner/tally.ts';
+import { callerOf } from '../lab/product/clients.ts';
+import type { Server } from '../lab/product/server.ts';
+import { openListeners } from './live/listeners.ts';
 
 const NO_REDIS = { REDIS_URL: 'redis://127.0.0.1:1' };
 const SIZES = {
@@ -81,4 +84,52 @@ async function measureMoves(owner_url: string, { tree: size, browsers }: Size, w
   } finally {
     await redis.stop();
   }
+}
+
+type Redis = Awaited<ReturnType<typeof openRedisToBreak>>;
+
+/** Redis goes and comes back while shifts move: everyone hears of every one of them, or is told to read anew. */
+async function measureOutage(redis: Redis, stage: Stage, moves: Moves, tree: Tree): Promise<Row[]> {
+  const { there, listeners, commits } = stage;
+  const third = Math.ceil(tree.jobs.length / 3);
+  moves.forget(stage);
+  await turnEach(there, tree.jobs.slice(0, third));
+  await redis.stop();
+  await turnEach(there, tree.jobs.slice(third, 2 * third));
+  await sleep(500);
+  await redis.start();
+  await turnEach(there, tree.jobs.slice(2 * third));
+  const { took, missing, twice } = await moves.reckon(stage, tree);
+  return [
+    row('shifts moved', commits.moved.size),
+    row('told', took.length),
+    row('told twice', twice),
+    row('sent back to read anew', listeners.sent_back.size),
+    row('neither told nor sent back', missing),
+    ...latencies('from commit to page', took),
+  ];
+}
+
+/** Two people at two browsers: from when one presses Save until the other's page has read what the shift is now. */
+async function measureBrowsers({ here, there }: Stage, tree: Tree, times: number): Promise<Row[]> {
+  const [job] = tree.jobs;
+  const manager = tree.listeners.find(({ channel }) => channel === `provider:${job?.care_provider_id}`);
+  const nurse = tree.listeners.find(({ channel }) => channel === `office:${job?.office_id}`);
+  if (job === undefined || manager === undefined || nurse === undefined) throw new Error('There is nobody to watch');
+  let hear = () => {};
+  const listener = openListeners(here.url, (_, event) => event === 'job' && hear());
+  await listener.open([[manager.who, manager.token]]);
+  const page = callerOf(here.url, manager.token);
+  const saveAndSee = async (server: Server): Promise<number> => {
+    const began = performance.now();
+    const heard = new Promise<void>((resolve) => (hear = resolve));
+    const seen = heard.then(() => page.read(`/api/v1/jobs/${job.job_id}`)).then(() => performance.now() - began);
+    await turn(server, job, nurse.token);
+    return seen;
+  };
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) took.push(await saveAndSee(n % 2 === 0 ? here : there));
+  page.close();
+  listener.close();
+  return latencies('from Save to the other’s page', took);
 }

@@ -4,7 +4,7 @@ import type { Measure } from '../lab/runner/named.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { together } from '../lab/runner/tally.ts';
 
-/** What matching costs: to find people for a shift, and to settle who has it. */
+/** Costs of matching: to find people for a shift, and to settle who has it. */
 const PARTS: readonly Measure[] = [measureSuggestions, measureAcceptance];
 
 const matching: Measure = async (options) => {

@@ -113,7 +113,7 @@ const asOnPhone = ({ shown, interactive, speed }: Taken): Taken => ({
   speed,
 });
 
-/** How soon a staff member's home can be used on a slow phone. */
+/** Measures how soon a staff member's home can be used on a slow phone. */
 const measure: Measure = async ({ short }) => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is not installed: npm run setup');

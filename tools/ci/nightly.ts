@@ -56,7 +56,7 @@ async function run({ name, args, env = {} }: Part): Promise<Done> {
   return { name, minutes: (performance.now() - began) / 60_000, code };
 }
 
-/** What already ran at this commit is not run again, whether it kept its targets or not. */
+/** Runs the parts; those that already ran at this commit are not run again, whether they kept their targets or not. */
 async function runAll(parts: readonly Part[], { short, anew }: { short: boolean; anew: boolean }): Promise<Done[]> {
   const commit = currentCommit();
   if (commit === undefined) console.log('There are uncommitted changes: nothing is skipped.');

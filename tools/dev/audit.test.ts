@@ -4,7 +4,7 @@ import { type Ledger, overdue, type Report, reportIn } from './audit.ts';
 const URL_OF = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
 const TODAY = new Date('2026-11-16T09:00:00Z');
 
-/** As `npm audit --json` writes it: a package by its own advisory, and one by way of the other. */
+/** Output of `npm audit --json`: a package by its own advisory, and one by way of the other. */
 const reportOf = (over: { severity?: string; score?: number } = {}): Report => ({
   vulnerabilities: {
     leaky: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT, execute } from '../lab/machine/execute.ts';
 
-/** From here on what is known must be mended within the time below: critical and high, as Cyber Essentials has it. */
+/** Severities that must be mended within the time below, as Cyber Essentials has it. */
 const SEVERE_SCORE = 7;
 const DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,9 +10,9 @@ const LEDGER = 'docs/security/advisories.json';
 const NO_ANSWER = 2;
 
 type Advisory = { name: string; title: string; url: string; severity: string; cvss?: { score: number } };
-/** Of what `npm audit --json` writes: each package with its advisories, or with the package that brings one. */
+/** Part of the output of `npm audit --json`: each package with its advisories, or with the package that brings one. */
 export type Report = { vulnerabilities: Record<string, { via: (Advisory | string)[] }> };
-/** When we first saw an advisory that holds for us, and what is done about it. */
+/** Record of an advisory that holds for us: when it was first seen, and what is done about it. */
 export type Ledger = { url: string; seen: string; note: string }[];
 
 const isReport = (read: unknown): read is Report =>
@@ -21,7 +21,7 @@ const isReport = (read: unknown): read is Report =>
 const isSevere = ({ severity, cvss }: Advisory): boolean =>
   (cvss?.score ?? 0) >= SEVERE_SCORE || severity === 'high' || severity === 'critical';
 
-/** What is wrong: something severe that nobody wrote down, or that was written down more than fourteen days ago. */
+/** Says which severe advisories are not recorded, or were recorded more than fourteen days ago. */
 export function overdue(report: Report, ledger: Ledger, today: Date): string[] {
   const all = Object.values(report.vulnerabilities).flatMap(({ via }) => via);
   const severe = new Map(all.flatMap((each) => (typeof each !== 'string' && isSevere(each) ? [[each.url, each]] : [])));

@@ -26,7 +26,7 @@ function inHundreds(population: number): number {
   return Math.round(population / 100);
 }
 
-/** As "YO York, E 51.532 -0.034": a key and where it is. */
+/** Lines such as "YO York, E 51.532 -0.034": a key and its place. */
 function postCodes(country: Place['country'], table: string): (string | number)[][] {
   return table
     .trim()

@@ -26,7 +26,7 @@ function say(who: string, stream: Readable | null): void {
   createInterface({ input: stream }).on('line', (line) => console.log(`${who.padEnd(6)} | ${line}`));
 }
 
-/** In a group of its own, so that Ctrl-C reaches it once, from here, and in order. */
+/** Starts a process in a group of its own, so that Ctrl-C reaches it once, from here, and in order. */
 function start(who: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -8,7 +8,7 @@ import { ROOT } from '../lab/machine/execute.ts';
 
 const SITE = join(ROOT, 'dist/docs');
 const PORT = 4173;
-/** What the pages of the site load, by the name it has there. */
+/** Files that the pages of the site load, by their names there. */
 const FILES = {
   'site.css': 'tools/dev/docs/site.css',
   'search.js': 'tools/dev/docs/search.js',
@@ -55,7 +55,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** For a look at it on this machine; any server of static files can serve it. */
+/** Serves the site on this machine; any server of static files can serve it. */
 function serveDocs(): void {
   createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

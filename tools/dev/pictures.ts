@@ -92,7 +92,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   await context.close();
 }
 
-/** In the shape of a desktop's picture, so that the two stand well beside each other. */
+/** Joins the pictures of phones in the shape of a desktop's, so that the two stand well beside each other. */
 async function joinPhones(): Promise<void> {
   const { width, height } = DESKTOP.viewport;
   const margin = 30;

@@ -9,7 +9,7 @@ const rulesFile = () => readFile(join(ROOT, 'deploy/prometheus/alerts.yml'), 'ut
 export const alertNames = async (): Promise<string[]> =>
   [...(await rulesFile()).matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
 
-/** What is asked of Prometheus, by the alert rules and by the dashboard. */
+/** Reads the queries of the alert rules and of the dashboard. */
 export async function queriesOf(): Promise<{ alerts: string[]; dashboard: string[] }> {
   const rules = await rulesFile();
   const alerts = [...rules.matchAll(/expr: >-\n((?: {10}.+\n)+)/g)].map(([, lines]) => lines ?? '');

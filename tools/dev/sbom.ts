@@ -80,7 +80,7 @@ function licenceOf(license: string) {
 const wantedBy = ({ dependencies, optionalDependencies, peerDependencies }: Package): string[] =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 
-/** As Node looks for it: beside the package that wants it, then in each folder above. */
+/** Resolves a package as Node does: beside the package that wants it, then in each folder above. */
 function placeOf(wanted: string, from: string, packages: Lock['packages']): string | undefined {
   const places = [`${INSIDE}${wanted}`];
   for (let at = from.indexOf(INSIDE); at !== -1; at = from.indexOf(INSIDE, at + 1)) {

@@ -16,7 +16,7 @@ export function withTables(page: string, kept: Kept): string {
   }, page);
 }
 
-/** What makes the page untrue: figures that were measured since, or a simulation that comes to something else than they. */
+/** Says why the page is stale: figures were measured since, or the simulation differs from them. */
 export async function scale(): Promise<string[]> {
   const page = await readFile(PAGE, 'utf8');
   const far = comparisons(figuresOf).filter((one) => !isWithin(one));

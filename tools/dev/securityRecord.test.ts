@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { securityRecord, writeRecordSummary } from './securityRecord.ts';
 
-/** Of three requirements the last is of level 3, and so not asked for. */
+/** Three requirements, of which the last is of level 3 and so not asked for. */
 const LEVELS = { '1.1': '12', '1.2': '3' };
 const FIRST = '| 1.1.1 | 1 | be safe | test | [door-1] | |';
 const SECOND = '| 1.1.2 | 2 | be safer | gap | | Nothing yet. Plan: a lock. |';

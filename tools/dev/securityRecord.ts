@@ -11,7 +11,7 @@ const ASVS = 'docs/security/asvs.md';
 const THREATS = 'docs/security/threats.md';
 const HIGHEST_LEVEL = 2;
 const SUMMARY = /(?<=<!-- summary -->\n\n)[^]*(?=\n\n<!-- end of summary -->)/;
-/** How a requirement may stand, and what a row that says so must bring. */
+/** States of a requirement, and what a row in each must bring. */
 const STANDINGS: Record<string, (row: Requirement) => string | undefined> = {
   test: ({ proofs }) => (proofs.some(isTestId) ? undefined : 'names no test'),
   document: ({ proofs }) => (proofs.length > 0 ? undefined : 'names no passage'),

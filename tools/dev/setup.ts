@@ -73,7 +73,7 @@ const foundAll = (...programs: string[]): string | undefined => {
 const isOffered = (name: string): boolean =>
   spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout.includes('Package:');
 
-/** As root directly, else through sudo; what it says is shown only when it fails. */
+/** Runs a command as root, directly or through sudo; its output is shown only when it fails. */
 function asRoot(command: string, ...args: string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [program, given] = isRoot ? [command, args] : ['sudo', [command, ...args]];

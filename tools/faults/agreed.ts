@@ -10,7 +10,7 @@ import { resultOf, row } from '../lab/runner/tally.ts';
 /** CI plays the same lives every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_118;
 const MANY = { full: 10_000, short: 1_000, gate: 120 };
-/** Without the freeze a difference must be found within so many lives, or the search proves nothing. */
+/** Number of lives within which a difference must be found without the freeze, or the search proves nothing. */
 const WITHOUT_FREEZE = 100;
 const MOST_TOLD = 5;
 /** A server within this process keeps what it was asked; after so many lives it is another one, with another database. */
@@ -73,7 +73,7 @@ async function differences(server: TestServer, seed: number, many: number, most:
   return { lives, found };
 }
 
-/** As it was before terms were agreed: what is said of bands today prices every booking there is. */
+/** Removes the freeze: today's rate enhancements price every booking, as before terms were agreed. */
 const removeFreeze = (owner: pg.Client) =>
   owner.query(`
     alter table app.agreed_terms disable trigger keep_agreed_terms;

@@ -8,7 +8,7 @@ import { makeStage, type Stage } from './logins/stage.ts';
 import { resultOf, row } from '../lab/runner/tally.ts';
 
 const LEAST_EACH = 30;
-/** How PostgreSQL says no: no right, a rule of ours, a constraint. Anything else is a mistake in the attempt. */
+/** Error codes of refusals: no right, a rule of ours, a constraint. Anything else is a mistake in the attempt. */
 const REFUSALS = ['42501', '23514', '23503', 'P0001'];
 
 /**
@@ -72,7 +72,7 @@ async function signIn({ owner, config }: TestServer, user?: string): Promise<pg.
   return client;
 }
 
-/** What came of it, in a transaction that is undone. */
+/** Runs an attempt in a transaction that is rolled back, and says what came of it. */
 async function tryOne(
   client: pg.Client,
   server: TestServer,

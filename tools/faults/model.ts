@@ -25,7 +25,7 @@ import { row } from '../lab/runner/tally.ts';
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
 const SEQUENCES = { full: 10_000, short: 150, gate: 30 };
-/** Without the lock a violation must be found within so many, or the search proves nothing. */
+/** Number of sequences within which a violation must be found without the lock, or the search proves nothing. */
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;
 

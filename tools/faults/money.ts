@@ -12,7 +12,6 @@ import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { until } from '../lab/machine/processes.ts';
 import { archiveAll } from './money/archive.ts';
 import { type Desk, workAtTheDesk } from './money/office.ts';
-import { plantRollbacks } from './money/plantRollbacks.ts';
 import { noAmounts, race } from './money/rivals.ts';
 import { countOf } from '../lab/machine/count.ts';
 import { type RestartableServer, openRestartableServer } from '../lab/product/restartableServer.ts';
@@ -149,3 +148,35 @@ const withoutTheirTwo = (owner: pg.Pool, job_ids: readonly string[]): Promise<nu
             where i.job_id = said.job_id and purpose = 'shift' and credited_at is null) is distinct from array['client', 'staff']`,
     job_ids,
   );
+
+/**
+ * The planted fault: every tenth invoice is taken back as its transaction ends, when it has its number already. In this
+ * database alone; no program knows of it. Its sender is told that it is busy, and sends it again.
+ */
+async function plantRollbacks(
+  owner: pg.Pool,
+): Promise<{ many: () => Promise<number>; remove: () => Promise<unknown> }> {
+  await owner.query(`
+    create sequence public.invoices_seen;
+    create sequence public.taken_back;
+    grant usage on sequence public.invoices_seen, public.taken_back to public;
+    create function public.take_back() returns trigger language plpgsql as $$
+    begin
+      if nextval('public.invoices_seen') % 10 = 0 then
+        perform nextval('public.taken_back');
+        raise exception 'taken back at the last moment' using errcode = 'lock_not_available';
+      end if;
+      return null;
+    end $$;
+    create constraint trigger taken_back after insert on app.invoices
+      deferrable initially deferred for each row execute function public.take_back()`);
+  return {
+    many: async () => {
+      const { rows } = await owner.query<{ n: number }>(
+        'select case when is_called then last_value::int else 0 end as n from public.taken_back',
+      );
+      return rows[0]?.n ?? 0;
+    },
+    remove: () => owner.query('drop trigger taken_back on app.invoices'),
+  };
+}

@@ -18,11 +18,11 @@ const SOCKETS = 256;
 const LAST_POST_MS = 60_000;
 const SLOW_MS = 100;
 const RESET_EVERY_MS = 500;
-/** By then whatever was broken is whole again for everyone. */
+/** Time by which everyone is answered well again. */
 const HEALED_MS = 5_000;
 const ENDS_MS = 15_000;
 const FULL = { per_second: 40, usual_ms: 5_000, slow_ms: 10_000, reset_ms: 10_000, hole_ms: 10_000, rest_ms: 8_000 };
-/** So few that a machine of a third of the speed carries them, and so long that its code has run once. */
+/** Short form: few enough for a machine of a third of the speed, and long enough that its code has run once. */
 const SHORT = { per_second: 8, usual_ms: 3_000, slow_ms: 2_000, reset_ms: 1_500, hole_ms: 2_500, rest_ms: 3_000 };
 type Plan = typeof FULL;
 type Wire = Awaited<ReturnType<typeof openWireToBreak>>;
@@ -137,7 +137,7 @@ const p95 = (reads: readonly Heard[]): number =>
     0.95,
   );
 
-/** From the mending until somebody was answered well, and until nobody any more was not. */
+/** Measures the time from the mending until everyone is answered well. */
 function healingOf(heard: readonly Heard[], phase: Phase): Measured {
   const { name, healed } = phase;
   const after = afterwards(heard, phase);

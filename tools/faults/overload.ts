@@ -38,7 +38,7 @@ type Plan = typeof FULL;
 const WARM_S = 5;
 const RSS_MB = 600;
 const BACK_S = 10;
-/** So many seconds without a refusal, one after the other, and it has passed. */
+/** Seconds without a refusal after which the overload has passed. */
 const CALM_S = 2;
 
 /** Ten times as much as is meant to come: some are turned away at once, the others answered in time, and it passes. */

@@ -63,7 +63,7 @@ async function failingAnyway(checkout: Checkout, faults: readonly Fault[]): Prom
 }
 
 function openRunner(checkout: Checkout, failing: ReadonlySet<string>) {
-  /** Whether what is built has no fault in it. */
+  /** True if the build has no fault in it. */
   let clean_build = false;
   const prepareBuild = async ({ edits }: Fault): Promise<void> => {
     const is_built = edits.some(({ file }) => /^(apps|packages)\//.test(file));
@@ -130,7 +130,7 @@ function lineOf({ fault, caught_by, whole, problem, seconds }: Outcome): string 
   return `${caught_by ? 'caught' : 'MISSED'}  ${seconds.toFixed(0).padStart(4)} s  ${fault.name}: ${words}`;
 }
 
-/** What the suite before caught must be caught; the others are reported. */
+/** Sums up the outcomes: what the earlier suite caught must be caught; the others are reported. */
 function summary({ commit }: Checkout, outcomes: readonly Outcome[]): Measured {
   const caught = outcomes.filter(({ caught_by }) => caught_by !== undefined);
   const before = outcomes.filter(({ fault }) => fault.missed_before === undefined);

@@ -80,7 +80,7 @@ function figures(all: Outcome, count: number) {
         'refusals in jargon': { at_most: 0 },
         'alive at the end': { at_least: 1 },
       },
-      /** What a busy machine misses. */
+      /** Targets that a busy machine misses. */
       quick: {
         'told to try again': { at_most: 0 },
         'slower than 2 s': { at_most: 0 },

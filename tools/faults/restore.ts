@@ -1,5 +1,5 @@
 import { withOwner } from '../lab/machine/postgres.ts';
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, readSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,10 +7,8 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../../apps/server/seed/seed.ts';
 import { FEW_WEEKS } from '../../apps/server/seed/demo/plan.ts';
 import type { Measure } from '../lab/runner/named.ts';
-
-import { execute, mustRun, ROOT } from '../lab/machine/execute.ts';
+import { ROOT, execute, mustRun } from '../lab/machine/execute.ts';
 import { until } from '../lab/machine/processes.ts';
-import { damage } from './restore/damage.ts';
 import { type Instance, openInstance } from './restore/instance.ts';
 import { bringFiles, tryOut } from './restore/people.ts';
 import { differing, sumsOf } from './restore/sums.ts';
@@ -88,7 +86,7 @@ async function fill(url: string, short: boolean): Promise<void> {
   await mustRun(execute(process.execPath, seed, { env: { ...process.env, MIGRATION_DATABASE_URL: url } }));
 }
 
-/** As an operator calls it. */
+/** Runs the files command as an operator does. */
 const filesCommand = (verb: 'backup' | 'restore', folder: string, url: string, files: string) =>
   execute(process.execPath, [join(ROOT, 'apps/server/src/filesCommand.ts'), verb, folder], {
     env: {
@@ -161,4 +159,21 @@ async function tryDamage(instance: Instance, kept: string, note: Note): Promise<
   damage(join(kept, 'kept'));
   const unread = await filesCommand('restore', kept, instance.copy_url, instance.at('files-a-third-time'));
   note('a damaged file is reported', unread.code === 0 ? 0 : 1, '', { at_least: 1 });
+}
+
+/** Turns a byte in the middle of the largest file below a folder, as a disk does that forgets. */
+function damage(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('backup.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted((one, other) => statSync(other).size - statSync(one).size);
+  const [largest] = files;
+  if (largest === undefined) throw new Error(`There is nothing in ${folder}`);
+  const file = openSync(largest, 'r+');
+  const at = Math.floor(statSync(largest).size / 2);
+  const byte = Buffer.alloc(1);
+  readSync(file, byte, 0, 1, at);
+  writeSync(file, Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at);
+  closeSync(file);
+  return largest;
 }

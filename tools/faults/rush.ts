@@ -11,7 +11,7 @@ import { resultOf, row } from '../lab/runner/tally.ts';
 
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, people: 500, seconds: 120, within_ms: 3_000 };
-/** As dense as the full one; a machine that is small or busy is given longer. */
+/** Short form, as dense as the full one; a small or busy machine is given longer. */
 const SHORT = { market: SHORT_MARKET, people: 25, seconds: 6, within_ms: 10_000 };
 type Plan = typeof FULL;
 

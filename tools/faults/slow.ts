@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ADMIN, fillMarket, tokenOf } from '../lab/product/market.ts';
 import type { Measure } from '../lab/runner/named.ts';
-import { callerOf, type Caller } from '../lab/product/clients.ts';
+import { type Caller, callerOf } from '../lab/product/clients.ts';
 import { quantile } from '../lab/runner/figures.ts';
 import { startServer } from '../lab/product/server.ts';
 import type { Measured } from '../lab/runner/report.ts';
 import { serviceEnvironment } from '../lab/machine/ports.ts';
 import { withScratchDatabase } from '../lab/machine/scratch.ts';
 import { row } from '../lab/runner/tally.ts';
-import { openSlowClients, type SlowClient, waysOf } from './slow/clients.ts';
+import { type SlowClient, openSlowClients, waysOf } from './slow/clients.ts';
 import { flood } from './slow/flood.ts';
-import { connectedTo } from './slow/sockets.ts';
+import { readFileSync } from 'node:fs';
 
-/** Of each of seven kinds so many. An export has to be long to be slow: that takes many people. */
+/** Number of each of seven kinds. An export has to be long to be slow: that takes many people. */
 const FULL = { each: 43, people: 60_000, honest_per_second: 20, honest_ms: 500 };
 /** A short run has a busy machine around it. */
 const SHORT = { each: 12, people: 200, honest_per_second: 10, honest_ms: 3_000 };
@@ -105,7 +105,7 @@ async function besiege({ url, address, people, plan }: Stage): Promise<Measured>
   };
 }
 
-/** When the server let go of each, in milliseconds since it was too slow: a reader while nothing more leaves. */
+/** Gives when the server closed each, in milliseconds since it was too slow: a reader while nothing more leaves. */
 async function watch(url: string, clients: readonly SlowClient[]): Promise<Map<SlowClient, number>> {
   const closed = new Map<SlowClient, number>();
   const port = Number(new URL(url).port);
@@ -123,7 +123,7 @@ async function watch(url: string, clients: readonly SlowClient[]): Promise<Map<S
   return closed;
 }
 
-/** So many calls a second, however long each takes, for as long as slow ones are closed at the latest. */
+/** Makes a fixed number of calls a second, however long each takes, until slow ones must have been closed. */
 async function work(caller: Caller, { honest_per_second }: Plan, for_ms = WORK_MS) {
   const served = { took: [] as number[], failed: 0 };
   const call = async (n: number) => {
@@ -142,3 +142,29 @@ async function work(caller: Caller, { honest_per_second }: Plan, for_ms = WORK_M
   await Promise.all(calls);
   return served;
 }
+
+const ESTABLISHED = '01';
+
+/**
+ * Who is connected to a port of this machine, by their own port, and how much waits on its way to them, as the system
+ * sees it. A client that does not read is not told that it was closed; the system's table of connections tells.
+ */
+function connectedTo(port: number): Map<number, number> {
+  const all = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
+  const rows = all.map((line) => line.trim().split(/\s+/)).filter(([, , , state]) => state === ESTABLISHED);
+  const unread = new Map(
+    rows
+      .filter(([, , there]) => portOf(there) === port)
+      .map(([, here, , , queues]) => [portOf(here), waiting(queues).rx]),
+  );
+  const theirs = rows.filter(([, here]) => portOf(here) === port);
+  return new Map(
+    theirs.map(([, , there, , queues]) => [portOf(there), waiting(queues).tx + (unread.get(portOf(there)) ?? 0)]),
+  );
+}
+
+const portOf = (address = ''): number => Number.parseInt(address.split(':')[1] ?? '0', 16);
+const waiting = (queues = ''): { tx: number; rx: number } => {
+  const [tx = 0, rx = 0] = queues.split(':').map((hex) => Number.parseInt(hex, 16));
+  return { tx, rx };
+};

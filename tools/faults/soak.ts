@@ -91,7 +91,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
 
 const NOTHING: Measured = { rows: [], targets: {} };
 
-/** What a few seconds on a busy machine would say nothing of. */
+/** Targets that need a full run. */
 function overAnHour(web: readonly Sample[], worker: readonly Sample[], slope: number): Measured {
   return resultOf(
     [

@@ -5,13 +5,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Measure } from '../lab/runner/named.ts';
 import { MAIN, type Server, startServer } from '../lab/product/server.ts';
-
 import { ROOT, execute, mustRun } from '../lab/machine/execute.ts';
 import { withDatabaseToMake } from '../lab/machine/scratch.ts';
-import { watchLocks } from './upgrade/locks.ts';
 import { type Met, openPeople } from './upgrade/people.ts';
-import { openProxy, type Proxy } from './upgrade/proxy.ts';
-import { newVersionPlanted, oldVersion, type Version } from './upgrade/versions.ts';
+import { type Proxy, openProxy } from './upgrade/proxy.ts';
+import { type Version, newVersionPlanted, oldVersion } from './upgrade/versions.ts';
 import { resultOf, row } from '../lab/runner/tally.ts';
 
 const DRAIN = { DRAIN_SECONDS: '1.5' };
@@ -139,4 +137,33 @@ async function missing(owner: URL, titles: string[]): Promise<number> {
   );
   await client.end();
   return rows[0]?.n ?? titles.length;
+}
+
+/** The longest that anybody but the migration itself was seen waiting for a lock, in milliseconds. */
+async function watchLocks(owner_url: string) {
+  const client = new pg.Client({ connectionString: owner_url, application_name: 'watches locks' });
+  // What fails meanwhile is told by what failed, and not by us who watched when its database went.
+  client.on('error', () => undefined);
+  await client.connect();
+  let longest = 0;
+  let watching = true;
+  const look = async () => {
+    while (watching) {
+      const { rows } = await client.query<{ ms: number }>(
+        `select coalesce(max(extract(epoch from clock_timestamp() - waitstart) * 1000), 0)::float8 as ms
+         from pg_locks join pg_stat_activity using (pid)
+         where not granted and waitstart is not null and application_name like 'handover %'`,
+      );
+      longest = Math.max(longest, rows[0]?.ms ?? 0);
+      await sleep(20);
+    }
+  };
+  const looking = look();
+  looking.catch(() => undefined);
+  return async (): Promise<number> => {
+    watching = false;
+    await looking;
+    await client.end();
+    return longest;
+  };
 }

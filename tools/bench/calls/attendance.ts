@@ -5,7 +5,7 @@ import type { Booking } from '../../lab/load/stock.ts';
 
 const HOUR = 3_600_000;
 
-/** Without a network when they came. */
+/** Check-in of a member without a network on arrival. */
 export function checkInLate(booking: Booking | undefined): Request {
   if (booking === undefined) throw new Error('Nobody has worked that many shifts');
   return checkIn(booking, new Date(booking.starts_at));

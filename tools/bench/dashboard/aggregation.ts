@@ -7,7 +7,7 @@ import { backendsOf } from '../../lab/machine/postgres.ts';
 import { aggregateCells } from '../../../apps/server/src/shifts/map/aggregateCells.ts';
 import { aggregateCounts } from '../../../apps/server/src/lists/aggregateCounts.ts';
 
-/** As often as the worker does. */
+/** Interval of the worker. */
 const FOLD_MS = 1_000;
 
 export type Aggregation = {
@@ -15,12 +15,12 @@ export type Aggregation = {
   meter: () => () => number | undefined;
   /** Once everything that was appended until now is aggregated. */
   done: () => Promise<unknown>;
-  /** How often it was cut short. */
+  /** Number of aggregations that were cut short. */
   failed: () => number;
   stop: () => Promise<void>;
 };
 
-/** What the worker folds, as its login and as often; nothing of its other work, which would not be the same twice. */
+/** Runs the worker's aggregation as its login and as often; none of its other work, which would not be the same twice. */
 export async function startAggregation(owner_url: string): Promise<Aggregation> {
   const pools = openPools({ url: owner_url, password: migrationTarget().password, most: 1 });
   const foldOnce = async () => {

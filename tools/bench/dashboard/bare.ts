@@ -11,7 +11,7 @@ import { lines, own, scopeOf, where } from '../jobs/bare.ts';
 
 export type Stretch = { grain: Grain; from: string; until: string };
 
-/** What is folded of some measures, and what is not yet. */
+/** Aggregated values of some measures, with those not yet aggregated. */
 export const bareRollup = (
   viewer: Viewer,
   { grain, from, until }: Stretch,
@@ -45,7 +45,7 @@ export function bareTimeFrame(viewer: Viewer, { time_frame, ...order }: Page, ro
   ];
 }
 
-/** Who did not come, who is late, and what nobody has of the next day; certificates are the administrators'. */
+/** Statement for no-shows, late members and unfilled shifts of the next day; certificates are the administrators'. */
 export function bareNeeds(viewer: Viewer, now: Date): Statement[] {
   const [at, day_ago, soon] = [now, new Date(now.getTime() - 25 * HOUR), new Date(now.getTime() + SOON_MS)].map(
     (each) => each.toISOString(),
@@ -91,7 +91,7 @@ export function bareAtRisk(viewer: Viewer, rows: number, now: Date): Statement[]
   ];
 }
 
-/** What each location spends beside the month before, those that spend most first. */
+/** Statement for the spend of each location beside the month before, the largest first. */
 export function bareSpend(viewer: Viewer, rows: number, now: Date): Statement[] {
   const { this_month, last_month, same_until } = spendDays(londonDay(now));
   return [
@@ -111,7 +111,7 @@ export function bareSpend(viewer: Viewer, rows: number, now: Date): Statement[] 
   ];
 }
 
-/** Where homes are that have an open shift to come. */
+/** Statement for the positions of homes with an open shift to come. */
 export const bareHomes = (viewer: Viewer, now: Date): Statement[] => [
   {
     text: `select o.office_id, o.latitude, o.longitude from app.offices o

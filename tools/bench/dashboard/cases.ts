@@ -16,7 +16,7 @@ import type { Looker } from '../jobs/viewers.ts';
 import { bareAtRisk, bareHomes, bareNeeds, bareRollup, bareSpend, bareTimeFrame, type Stretch } from './bare.ts';
 import { cancelledByReason, startedIn, statusesOf, valueOf } from './recountStatements.ts';
 
-/** What the care provider with the most shifts and the administrators see first. */
+/** Requests of the first page of the care provider with the most shifts and of the administrators. */
 export const OF_DASHBOARD: Asking = {
   kinds: ['provider', 'admin'],
   counted: (viewer) =>
@@ -24,7 +24,7 @@ export const OF_DASHBOARD: Asking = {
   cases: async (looker) => [...charts(looker), ...shifts(looker), ...insights(looker)],
 };
 
-/** Of every call: what it costs at ten million is at most twice what it costs at ten thousand. */
+/** Bound of every call: its cost at ten million is at most twice that at ten thousand. */
 const GROWTH = 2;
 /** The page that the dashboard shows at first. */
 const ROWS = 10;
@@ -103,7 +103,7 @@ function shifts({ viewer }: Looker): Case[] {
   ];
 }
 
-/** What a manager asks next. */
+/** Requests that a manager makes next. */
 function insights({ viewer }: Looker): Case[] {
   const now = new Date();
   const weeks: Stretch = { grain: 'week', ...weeksShown(londonDay(now)) };

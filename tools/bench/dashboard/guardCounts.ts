@@ -7,7 +7,7 @@ import type { Stage } from '../jobs/stage.ts';
 import type { Measured } from '../../lab/runner/report.ts';
 import { resultOf, row } from '../../lab/runner/tally.ts';
 
-/** That every answer is what a count of everything comes to, to the shift and to the penny. */
+/** Checks every answer against a count of everything, to the shift and to the penny. */
 export async function guardCounts({ lookers, owner, market }: Stage): Promise<Measured> {
   const differing = [];
   for (const [kind, { cases, read }] of lookers) {
@@ -24,7 +24,7 @@ export async function guardCounts({ lookers, owner, market }: Stage): Promise<Me
   return resultOf(differing);
 }
 
-/** That everything kept, of the platform, each company and each location, is what would be counted. */
+/** Checks all rollups, of the platform, each company and each location, against a recount. */
 export async function guardRollups(owner: pg.Client, when: string): Promise<Measured> {
   const db = kyselyOn(owner);
   let differ = 0;

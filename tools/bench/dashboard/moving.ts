@@ -3,9 +3,9 @@ import { copying } from '../matching/offers.ts';
 import { pgbench, type Where } from '../../lab/product/engine.ts';
 import type { Aggregation } from './aggregation.ts';
 
-/** By their numbers, which follow each other. */
+/** Range of shifts by their consecutive numbers. */
 type Numbers = { first: number; last: number };
-/** How many changes a second, and what one costs with the aggregation of it. */
+/** Changes per second, and the cost of one with its aggregation. */
 export type Cost = { per_s: number; cpu_ms: number };
 export type Place = { owner: pg.Client; owner_url: string; triggers: readonly Trigger[]; aggregation: Aggregation };
 type Trigger = { on_table: string; name: string };
@@ -45,7 +45,7 @@ const MOVE = `update app.jobs set status = case status when 'Published' then 'Un
   version = version + 1, updated_at = now() where number = :number`;
 const MOVE_BACK = `update app.jobs set status = 'Published' where number between $1 and $2 and status <> 'Published'`;
 
-/** So many people for so long, with the rollups' triggers on or off. */
+/** Runs changes by so many people for a time, with the rollups' triggers on or off. */
 export async function moveShifts(
   { owner, owner_url, triggers, aggregation }: Place,
   { first, last }: Numbers,

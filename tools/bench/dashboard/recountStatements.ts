@@ -21,7 +21,7 @@ const bars = ({ grain, from, until }: Stretch) =>
   `generate_series('${from}'::date, '${until}'::date - 1, interval '1 ${grain}') bar`;
 const told = (answer: Bars) => answer.map(({ value }) => value);
 
-/** By the day on which they start. */
+/** Statement that counts shifts by the day on which they start. */
 export const startedIn = (viewer: Viewer, stretch: Stretch): Recount => ({
   text: `select count(j.job_id) as value from ${bars(stretch)}
     left join app.jobs j on ${[`j.date >= bar and j.date < bar + interval '1 ${stretch.grain}'`, ...own(viewer, 'j')].join(' and ')}
@@ -40,7 +40,7 @@ export const valueOf = (viewer: Viewer, stretch: Stretch): Recount => ({
   told: (answer: Bars) => answer.map(({ value }) => Math.round(value * 100)),
 });
 
-/** From what was kept when it happened. */
+/** Statement that counts recorded events. */
 export const cancelledByReason = (viewer: Viewer, { from, until }: Stretch): Recount => ({
   text: `select coalesce(sum(f.n), 0) as value from unnest($1::text[]) with ordinality m (measure, nth)
     left join app.job_facts f on ${['f.measure = m.measure', `f.day >= '${from}'`, `f.day < '${until}'`, ...own(viewer, 'f')].join(' and ')}

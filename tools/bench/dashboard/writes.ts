@@ -1,15 +1,14 @@
-import { withOwner } from '../../lab/machine/postgres.ts';
+import { inDatabase, psql, withOwner } from '../../lab/machine/postgres.ts';
 import type pg from 'pg';
 import type { Market } from '../../lab/product/seedMarket.ts';
 import { median } from '../../lab/runner/figures.ts';
 import type { Measured, Row } from '../../lab/runner/report.ts';
-import { withCopy } from './copy.ts';
 import { type Aggregation, startAggregation } from './aggregation.ts';
-import { type Cost, moveShifts, type Place, postShifts, rollupTriggers } from './moving.ts';
+import { type Cost, type Place, moveShifts, postShifts, rollupTriggers } from './moving.ts';
 import { guardRollups } from './guardCounts.ts';
 import { resultOf, row, together } from '../../lab/runner/tally.ts';
 
-/** Who writes how, and what must be left of how often they can without rollups. */
+/** Kinds of writes, and the share of their rate without rollups that must remain. */
 const SPREAD = { name: 'spread over care providers, 8 at once', people: 8, at_least: 0.75 };
 const HOT = { name: 'half on one care provider and day, 32 at once', people: 32, at_least: 0.6 };
 type Writers = typeof SPREAD;
@@ -46,7 +45,7 @@ export const tryWrites = (market: Market, { seconds, shifts }: Omit<Pace, 'round
     return [{ rows: [row(name, per_s, '/s')], targets: {} }];
   });
 
-/** In a copy of the market, while the worker folds; in the end everything is counted. */
+/** Measures writes in a copy of the market, while the worker aggregates; in the end everything is recounted. */
 const written = (market: Market, write: (place: Place) => Promise<Measured[]>): Promise<Measured> =>
   withCopy(market, async (owner_url) => {
     return withOwner(owner_url, async (owner) => {
@@ -110,7 +109,7 @@ async function compare(
   return { rows, targets: { [kept]: { at_least } } };
 }
 
-/** Who waited for each other for ever, as the database itself counts them, and folds that were cut short. */
+/** Counts deadlocks, as the database reports them, and aggregations that were cut short. */
 async function troubles(owner: pg.Client, { name }: Market, aggregation: Aggregation): Promise<Measured> {
   const { rows } = await owner.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -127,5 +126,20 @@ async function stopAfter<T>(aggregation: Aggregation, writing: Promise<T>): Prom
     return await writing;
   } finally {
     await aggregation.stop();
+  }
+}
+
+/** Lends a copy of a market, to write in; the market itself stays as it was loaded. Open connections to it are ended. */
+async function withCopy<T>({ database, owner_url }: Market, use: (url: string) => Promise<T>): Promise<T> {
+  const copy = `${database}_copy`;
+  const elsewhere = inDatabase(owner_url, 'postgres');
+  const drop = () => psql(elsewhere, '-c', `drop database if exists ${copy} with (force)`);
+  await drop();
+  await psql(elsewhere, '-c', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  await psql(elsewhere, '-c', `create database ${copy} template ${database} strategy file_copy`);
+  try {
+    return await use(inDatabase(owner_url, copy));
+  } finally {
+    await drop();
   }
 }

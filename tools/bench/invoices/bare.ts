@@ -6,7 +6,7 @@ import { where } from '../jobs/bare.ts';
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** Whose invoices a looker sees, in the words of the table. */
+/** Condition for the invoices that a viewer sees. */
 function whose(viewer: Viewer): { column: string; id: string } | undefined {
   switch (viewer.kind) {
     case 'admin':
@@ -39,7 +39,7 @@ type Page = { by: 'date' | 'due_date'; down: boolean; rows: number; skip?: numbe
 
 const MOST_COUNTED = 10_001;
 
-/** How many there are: as kept, or counted as far as the list counts. A member's are always counted. */
+/** Total: as stored, or counted as far as the list counts. A member's is always counted. */
 function total(viewer: Viewer, conditions: readonly string[]): Statement {
   if (conditions.length === 0 && viewer.kind !== 'member') {
     const scope = whose(viewer)?.id ?? PLATFORM;

@@ -11,7 +11,7 @@ const ROWS = 50;
 const LISTS = 1.5;
 const ELSEWHERE = 2;
 
-/** What everyone who reads invoices asks of them. */
+/** Requests of everyone who reads invoices. */
 export const OF_INVOICES: Asking = {
   kinds: ['admin', 'agency', 'provider', 'office', 'member'],
   counted: (viewer) => `from app.invoices i where ${own(viewer)[0] ?? 'true'}`,

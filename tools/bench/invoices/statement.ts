@@ -19,7 +19,7 @@ const AS_ASKED = '-c plan_cache_mode=force_custom_plan';
 const drawn = (title: string) => `${title}, until it is drawn`;
 const NAME = 'care provider: statement of a month';
 
-/** What is asked of the database for last month's statement of the largest care provider, and how long it takes to draw. */
+/** Measures the queries of last month's statement of the largest care provider, and the time to draw it. */
 export async function measureStatement(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
   const { looker } = stage.lookers.get('provider') ?? {};
   if (looker?.viewer.kind !== 'provider') throw new Error('Nobody reads the statement');

@@ -2,7 +2,7 @@ import type { Home } from './bareSearch.ts';
 import { BOARD_PATH, casesFor, mapPath, type Seen } from './cases.ts';
 import type { Asking, Read } from './stage.ts';
 
-/** What the care provider with the most shifts and the administrators ask of shifts. */
+/** Requests about shifts of the care provider with the most shifts and of the administrators. */
 export const OF_SHIFTS: Asking = {
   kinds: ['provider', 'admin'],
   counted: (viewer) =>

@@ -14,7 +14,7 @@ export const where = (...conditions: Conditions) => (conditions.length > 0 ? `wh
 export const own = (viewer: Viewer, table: string): Conditions =>
   viewer.kind === 'provider' ? [`${table}.care_provider_id = '${viewer.care_provider_id}'`] : [];
 
-/** How many shifts stand where. */
+/** Statement for the stored counts by status. */
 export const kept = (viewer: Viewer): Statement => ({
   text: `select what, sum(n) from (
     select what, total as n from app.tallies where what = any ($1) and scope_id = '${scopeOf(viewer)}'
@@ -69,10 +69,10 @@ export const bareBoard = (viewer: Viewer, rows: number): Statement[] => [
 const HOUR = 3_600_000;
 const FINEST = 16;
 
-/** By status as they are kept, and what is going on now. */
+/** Statements for the stored counts by status, and for shifts that are going on now. */
 export const bareCounts = (viewer: Viewer, now: Date): Statement[] => [kept(viewer), ...bareActive(viewer, now)];
 
-/** How many are going on now. */
+/** Statements that count the shifts that are going on now. */
 export function bareActive(viewer: Viewer, now: Date): Statement[] {
   const [today, tomorrow] = [new Date(now.toISOString().slice(0, 10)), new Date(now.getTime() + 24 * HOUR)];
   const [ago, dayAgo] = [new Date(now.getTime() - 12 * HOUR), new Date(today.getTime() - 25 * HOUR)];

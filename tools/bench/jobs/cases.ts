@@ -5,15 +5,15 @@ import type { Kind, Looker } from './viewers.ts';
 
 export type Case = {
   name: string;
-  /** What it may cost at ten million beside what it costs at ten thousand; unbound where there is less to find at first. */
+  /** Largest growth of its cost from ten thousand to ten million; none where there is less to find at first. */
   growth?: number;
   /** Rows that one step in the database may look at, where that is known. */
   reach?: number;
-  /** What an answer is made of, where markets differ in how much of it they have. */
+  /** Size of an answer, where markets differ in it. */
   made_of?: { called: string; many: number } | undefined;
-  /** Whether both lists begin at the same end. */
+  /** Order of the bare statement's rows, beside the answer's. */
   rows?: 'the same' | 'from the end';
-  /** How many of what, counted one by one, in the order in which the answer tells it. */
+  /** Statement that counts one by one, in the order of the answer. */
   recount?: Recount;
   path: string;
   bare: Statement[];
@@ -27,7 +27,7 @@ const ELSEWHERE = 2;
 /** The middle of London in a window of 1024 by 768 at zoom 10: four tiles by three. */
 const LONDON = { longitude: -0.1276, latitude: 51.5072, zoom: 10, wide: 1024, high: 768 };
 
-/** What a looker is shown: the shifts or clusters of London, the cards of the board, a home. */
+/** Content that a viewer is shown: the shifts or clusters of London, the cards of the board, a home. */
 export type Seen = { points: number; clusters: number; cards: number; home: Home };
 
 const DIGITS = '205';

@@ -5,7 +5,7 @@ import type { Cost, Round } from './rounds.ts';
 import type { Kind } from './viewers.ts';
 import { row } from '../../lab/runner/tally.ts';
 
-/** What was measured of one case in one market. */
+/** Measurements of one case in one market. */
 export type Taken = Pick<Case, 'name' | 'made_of'> & {
   kind: Kind;
   growth: number | undefined;
@@ -67,7 +67,7 @@ export function figuresOf({ kind, name, size, rounds }: Taken): Measured {
 export const leastOf = (rounds: readonly Round[]): Round =>
   rounds.reduce((least, round) => (round.ours.cpu_ms < least.ours.cpu_ms ? round : least));
 
-/** How the cost of a case grows from one market to another, round by round, so that a busy minute falls on both. */
+/** Growth of the cost of a case from one market to another, round by round, so that a busy minute falls on both. */
 export function growthOf(from: Taken, into: Taken, target?: Target): Measured {
   const named = nameOf(into.kind, into.name);
   const title = `${named}, growth of CPU from ${from.size} to ${into.size}`;

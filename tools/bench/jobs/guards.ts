@@ -8,7 +8,7 @@ import { none, resultOf, row } from '../../lab/runner/tally.ts';
 /** Shorter lists than this are gathered and sorted, whatever they are sorted by. */
 const LONG = 10_000;
 
-/** That everything goes by its index, as the app's own login: what no busy machine can blur. */
+/** Checks that every case uses its index, as the app's own login: a busy machine does not change that. */
 export async function guardPlans(stage: Stage): Promise<Measured> {
   const looked = [];
   const scanned: string[] = [];
@@ -25,10 +25,10 @@ export async function guardPlans(stage: Stage): Promise<Measured> {
   return none({ [`at ${stage.market.name}, large tables read from their beginning`]: scanned.length }, looked);
 }
 
-/** Where a list is read, and what its rows are known by. */
+/** Path of a list, and the id of its rows. */
 type Listed = { path: string; id: string };
 
-/** That what is compared is the same, and true: the rows of the bare statement, and the total of a count. */
+/** Checks that both sides give the same: the rows of the bare statement, and the total of a count. */
 export async function guardAnswers(stage: Stage, list: Listed): Promise<Measured> {
   const off: ReturnType<typeof row>[] = [];
   const keep = (name: string, figure: number) => off.push(row(name, figure, 'rows', { at_most: 0 }));

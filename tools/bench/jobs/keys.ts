@@ -7,7 +7,7 @@ import { row } from '../../lab/runner/tally.ts';
 
 const KEYS = 100;
 
-/** What ids that are ordered by time cost beside whole numbers: the same shifts by either key, and what the keys weigh. */
+/** Measures the cost of time-ordered ids beside whole numbers: the same shifts by either key, and the size of the keys. */
 export async function measureKeys(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
   const { owner, market } = stage;
   const { rows } = await owner.query<{ ids: string[]; numbers: string[]; ids_weigh: number }>(

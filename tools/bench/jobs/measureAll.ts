@@ -43,7 +43,7 @@ export async function measureAll(
   return taken;
 }
 
-/** What a single short round may have grown by, where anything is bound. */
+/** Largest growth of a single short round, where there is a bound. */
 export const shortGrowth = ({ growth }: Taken): number | undefined => (growth === undefined ? undefined : SHORT_GROWTH);
 
 /**
@@ -73,7 +73,7 @@ const inTurn = (taken: readonly Taken[]): Taken[] =>
     return [...new Set(theirs.map(({ name }) => name))].flatMap((name) => theirs.filter((one) => one.name === name));
   });
 
-/** From the smallest market to each of the others; only the way to the largest is bound. */
+/** Growth from the smallest market to each of the others; only that to the largest has a bound. */
 export function growths(taken: readonly Taken[], most: (into: Taken) => number | undefined): Measured[] {
   const [smallest] = taken;
   const largest = taken.at(-1);

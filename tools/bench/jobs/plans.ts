@@ -41,7 +41,7 @@ export type Plan = {
   fetched: number;
 };
 
-/** What the database does for these statements, planned and run as the looker's own login. */
+/** Plans and runs these statements as the viewer's own login. */
 export async function planOf({ pools }: Stage, kind: Kind, statements: readonly Statement[]): Promise<Plan> {
   const client = await pools[kind].connect();
   try {

@@ -17,7 +17,7 @@ export type Round = { ours: Cost; node_ms: number; bytes: number; bare?: Cost; o
 /** `ours_ms` and `warm_ms` are for the crowd, `engine_s` for pgbench; without it the engine is left out. */
 export type Pace = { ours_ms: number; warm_ms: number; engine_s: number };
 
-/** What bounds the app's logins binds the engine too: one processor for each, and no waiting for another's lock. */
+/** Settings of the app's logins, for the engine too: one processor for each, and no waiting for another's lock. */
 const AS_THE_APP = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 export const ownerOf = ({ market }: Stage): Where => {

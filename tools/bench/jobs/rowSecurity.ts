@@ -7,10 +7,10 @@ import { loginOf, ownerOf, PEOPLE_AT_ONCE } from './rounds.ts';
 import type { Stage } from './stage.ts';
 import { resultOf, row } from '../../lab/runner/tally.ts';
 
-/** The settings of the app's logins, for somebody whom no wall stands before. */
+/** The settings of the app's logins, for a login that bypasses row-level security. */
 const OTHERWISE_THE_SAME = '-c search_path=app,public -c enable_seqscan=off -c max_parallel_workers_per_gather=0';
 
-/** What the walls cost: the server's own statements for a page, as its login and as one that sees through them. */
+/** Measures the cost of row-level security: the server's own statements for a page, as its login and as one that bypasses it. */
 export async function measureRowSecurity(stage: Stage, rounds: number, seconds: number): Promise<Measured> {
   const theirs = stage.lookers.get('provider');
   const page = theirs?.cases.find(({ name }) => name === FIFTY_ROWS);

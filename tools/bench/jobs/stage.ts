@@ -21,7 +21,7 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-/** Who looks, how much each of them sees, and what they ask for. */
+/** Viewers, how much each of them sees, and what they ask for. */
 export type Asking = {
   kinds: readonly Kind[];
   counted: (viewer: Viewer) => string;

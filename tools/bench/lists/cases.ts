@@ -21,7 +21,7 @@ const sorts = sortsOf(usersList);
 const lastPage = (total: number) => Math.ceil(total / PAGE_SIZE);
 const withTarget = (cases: Case[]): Case[] => cases.map((one) => ({ ...one, at_most_ms: TARGET_MS }));
 
-/** What people do with a long list; a page far from both ends is measured without a target. */
+/** Requests to a long list; a page far from both ends is measured without a target. */
 export const adminCases = (total: number, agency_id: string): Case[] => [
   ...withTarget([
     ...sorts,
@@ -57,7 +57,7 @@ export const agencyCases = (total: number): Case[] =>
     { name: 'the last page', query: { page: lastPage(total) } },
   ]);
 
-/** What a booker asks of everyone who works: by what they can do, where they are, how they stand and when they can come. */
+/** Requests of a booker to the list of staff: by skill, place, state and availability. */
 export const staffCases = (total: number, tags: { common: string; rare: string }, day: string): Case[] => [
   ...withTarget([
     ...sortsOf(staffList),

@@ -17,7 +17,7 @@ export type Taken = {
   p99_ms: number;
   /** Server and database together, per request. */
   cpu_ms: number;
-  /** Where there was time for the engine alone. */
+  /** Figures of the engine alone, where there was time for it. */
   to_engine?: number;
   cpu_to_engine?: number;
 };

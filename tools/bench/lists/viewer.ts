@@ -1,17 +1,23 @@
 import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
-import type { Pools } from '../../../apps/server/src/db/connect.ts';
+import type { Pools, SignedIn } from '../../../apps/server/src/db/connect.ts';
 import { LOGINS } from '../../../apps/server/src/db/logins.ts';
 import { callerOf, signIn } from '../../lab/product/clients.ts';
-import type { Statement } from '../../../apps/server/test/recordStatements.ts';
+import { recordStatements, type Statement } from '../../../apps/server/test/recordStatements.ts';
 import { psql } from '../../lab/machine/postgres.ts';
 import type { Server } from '../../lab/product/server.ts';
 import type { Measured } from '../../lab/runner/report.ts';
-import { adminCases, agencyCases, type Case, type ListName, staffCases } from './cases.ts';
+import { type Case, type ListName, adminCases, agencyCases, pathOf, staffCases } from './cases.ts';
 import { type Market, PASSWORD, PEOPLE } from './load.ts';
-import { measurePages, type Taken } from './pages.ts';
-import { statementsOf } from './statements.ts';
+import { type Taken, measurePages } from './pages.ts';
 import { byToken } from '../../../apps/server/test/signedIn.ts';
 import { resultOf, row } from '../../lab/runner/tally.ts';
+import { staff } from '@handover/contract/staff/staff';
+import { users } from '@handover/contract/accounts/users';
+import { usersSource } from '../../../apps/server/src/accounts/queries.ts';
+import { listPage } from '../../../apps/server/src/lists/page.ts';
+import { gazetteerPosition } from '../../../apps/server/src/adapters/gazetteer.ts';
+import { nearIn } from '../../../apps/server/src/staff/near.ts';
+import { staffSource } from '../../../apps/server/src/staff/source.ts';
 
 export type Stage = {
   market: Market;
@@ -60,7 +66,7 @@ export async function measureViewer(stage: Stage, { kind, list }: Who): Promise<
   }
 }
 
-/** Where time is short: what has a target, each sort one way, and of the list of staff what only it has. */
+/** True for the cases of a short run: those with a target, each sort one way, and of the list of staff what only it has. */
 const isQuick = ({ name, at_most_ms }: Case): boolean =>
   at_most_ms !== undefined && !name.endsWith(' desc') && !/ by (position|city) /.test(name);
 
@@ -122,3 +128,15 @@ const aDay = async ({ owner_url }: Market): Promise<string> =>
 
 const anAgency = async ({ owner_url }: Market): Promise<string> =>
   (await psql(owner_url, '-c', 'select min(agency_id::text) from app.agencies')).trim();
+
+/** Geocoder for post codes as in a server without a configured service. */
+const geocoder = { find: async (asked: Parameters<typeof gazetteerPosition>[0]) => gazetteerPosition(asked) };
+
+/** Records the statements that the server sends to the database for a page. */
+async function statementsOf(pools: Pools, by: SignedIn, one: Case, list: ListName): Promise<Statement[]> {
+  const { viewer } = by;
+  const { searchParams } = new URL(pathOf(one, list), 'http://localhost');
+  const asked = (list === 'users' ? users : staff).list.input.parse(Object.fromEntries(searchParams));
+  const source = list === 'users' ? usersSource : staffSource(new Date(), await nearIn({ geocoder }, asked));
+  return hear(pools, by, (db) => listPage(source, { db, viewer }, asked));
+}

@@ -37,7 +37,7 @@ export function openListeners(url: string, hear: Hear) {
 
   return {
     broken: () => broken,
-    /** Who was told that they missed something, and to come back. */
+    /** People who were told that they missed something, and to reload. */
     sent_back,
     async open(tokens: Iterable<readonly [name: string, token: string]>): Promise<void> {
       const waiting = [...tokens];

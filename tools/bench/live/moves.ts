@@ -39,7 +39,7 @@ export async function turnEach(server: Server, jobs: readonly MadeJob[]): Promis
   await Promise.all(Array.from({ length: AT_ONCE }, someone));
 }
 
-/** Who heard of which entry of a history, and when. */
+/** Records who was told of which entry of a history, and when. */
 export function keepMoves() {
   const heard = new Map<string, Map<string, number>>();
   let twice = 0;
@@ -68,7 +68,7 @@ export function keepMoves() {
         astray: all.flatMap(({ by, office_id }) => by.filter(([who]) => !hearersOf(office_id).has(who))).length,
       };
     },
-    /** What was until now is over. */
+    /** Forgets all entries until now. */
     forget({ commits }: Stage): void {
       commits.moved.clear();
       heard.clear();

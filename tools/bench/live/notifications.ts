@@ -13,7 +13,7 @@ const ALONE = 20;
 /** Past this nobody will be told any more. */
 const PATIENCE_MS = LOOK_MS + 5_000;
 
-/** So often everyone is told something, so often one person; whether to look at the memory takes seconds too. */
+/** Rounds in which everyone is told something, and in which one person is; whether to look at the memory, which takes seconds. */
 type Rounds = { all: number; one: number; weigh?: boolean };
 
 export const fillCompanies = (owner_url: string) => fillMarket(owner_url, { people: PEOPLE, alone: ALONE });
@@ -24,7 +24,7 @@ export async function measureNotifications(
   environment: Record<string, string>,
   rounds: Rounds,
 ): Promise<Row[]> {
-  /** When each was last told something. */
+  /** Time at which each was last told something. */
   const heard = new Map<string, number>();
   const hear = (who: string, event: string, _: string, at: number) => {
     if (event === 'notification') heard.set(who, at);
@@ -96,7 +96,7 @@ type Agency = { agency_id: string; company_name: string; status: string };
 const ADDRESS = { address_line_1: '14 Carr Lane', city: 'York', post_code: 'YO26 5RL' };
 const AS_ADMIN = { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${tokenOf(ADMIN)}` };
 
-/** In the order in which they were made: the large one first. */
+/** Agencies in the order in which they were made: the large one first. */
 async function listAgencies(url: string): Promise<Agency[]> {
   const answer = await fetch(`${url}/api/v1/agencies?page_size=50`, { headers: AS_ADMIN });
   const { data } = (await answer.json()) as { data: Agency[] };

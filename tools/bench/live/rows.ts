@@ -12,7 +12,7 @@ export const latencies = (name: string, took: readonly number[]): Row[] => [
 
 type Held = Awaited<ReturnType<typeof heldMb>>;
 
-/** What the server grew by for each stream: as the system sees it, and what is held once all garbage is collected. */
+/** Growth of the server for each stream: resident memory, and the heap after garbage collection. */
 export const perStream = (before: Held, after: Held, streams: number): Row[] => [
   row('memory, each stream', ((after.resident - before.resident) * 1_024) / streams, 'kB'),
   row('memory held, each stream', ((after.heap - before.heap) * 1_024) / streams, 'kB'),

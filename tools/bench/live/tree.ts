@@ -4,7 +4,7 @@ import { makerOn } from '../../../apps/server/test/make.ts';
 import type { MadeJob } from '../../../apps/server/test/makeJobs.ts';
 import { signEveryoneIn, tokenOf } from '../../lab/product/market.ts';
 
-/** How many companies and locations there are below each, and how many people each of them has at a page. */
+/** Size of the tree: companies and locations below each, and people of each with an open page. */
 type Size = { agencies: number; providers: number; offices: number; people: People };
 type People = { platform: number; agency: number; provider: number; office: number };
 
@@ -13,7 +13,7 @@ export type Tree = {
   listeners: Listener[];
   /** One shift at each location. */
   jobs: MadeJob[];
-  /** Who hears of what happens at a location. */
+  /** People who are told of changes at a location. */
   hearersOf: (office_id: string) => ReadonlySet<string>;
 };
 

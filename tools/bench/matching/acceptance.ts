@@ -18,10 +18,10 @@ const FULL = { jobs: 100_000, staff: 20_000, rounds: 5, each: 400, engine_s: 2, 
 const SHORT = { jobs: 10_000, staff: 10_000, rounds: 1, each: 150, engine_s: 1, times: 20 };
 const AT_ONCE = 8;
 const WARM_UP = 80;
-/** So many that two who update at once rarely meet. */
+/** Number of rows, so large that two concurrent updates rarely meet. */
 const ROWS = 2_000;
 
-/** What the target is about: the very change that an acceptance makes of the shift's row, and nothing beside it. */
+/** Statement of the target: the change that an acceptance makes of the shift's row, and nothing else. */
 const SAME_CHANGE = `update app.jobs set
   status = case status when 'Published' then 'Confirmed' else 'Published' end,
   assigned_to = case status when 'Published' then admin_user end, version = version + 1, updated_at = now()
@@ -31,7 +31,7 @@ const LEAST = 'update app.jobs set updated_at = now() where number = :number';
 
 type Cost = { database_ms: number; node_ms: number; per_s: number };
 
-/** What an accepted offer costs, from the socket to the commit, beside one row that is updated by the engine alone. */
+/** Measures the cost of an accepted offer, from the socket to the commit, beside one row that the engine alone updates. */
 export const measureAcceptance = ({ short }: { short: boolean }): Promise<Measured> =>
   withScratchDatabase('acceptance', async (owner_url) => {
     const { jobs, staff, ...pace } = short ? SHORT : FULL;
@@ -114,7 +114,7 @@ async function accept({ owner_url, server, wire }: Stage, waiting: Waiting[]): P
 
 const WITHOUT_TRIGGERS = '-c session_replication_role=replica';
 
-/** By pgbench, without triggers: what they do is the acceptance's. */
+/** Runs pgbench without triggers: their work belongs to the acceptance. */
 async function bare(
   { owner_url }: Stage,
   text: string,

@@ -4,10 +4,10 @@ import { tokenOf } from '../../lab/product/market.ts';
 /** A shift whose first offer is accepted, and by whom. */
 export type Waiting = { offer_id: string; token: string };
 
-/** By their numbers, which follow each other. */
+/** Range of shifts by their consecutive numbers. */
 export type Posted = { first: number; last: number };
 
-/** What of a copied shift is its own: it is open, six days ahead, and has a planner. */
+/** Columns that a copied shift does not copy: it is open, six days ahead, and has a planner. */
 const OWN: Record<string, string> = {
   job_id: 'gen_random_uuid()',
   number: `nextval('app.job_number')`,
@@ -40,7 +40,7 @@ export async function copying(owner: pg.Client, like: string, own: Record<string
     select ${names.map((name) => given[name] ?? `j.${name}`).join(', ')} from (${like}) j`;
 }
 
-/** So many another day that no offer is for; the numbers of the first and the last. Everyone who works on that day could have it. */
+/** Posts shifts of another day without offers; gives the first and the last number. Everyone who works on that day could have one. */
 export async function postShifts(owner: pg.Client, count: number): Promise<Posted> {
   const { rows } = await owner.query<{ first: string; last: string }>(
     `with posted as (${await posting(owner)} returning number)

@@ -22,10 +22,10 @@ const WORK = `(() => {
   return rounds / (performance.now() - began) * 1000;
 })()`;
 
-/** What a page gets through in a second, slowed down as it is at this moment. */
+/** Measures the work that a page does in a second, slowed down as it is at this moment. */
 export const speedOf = (page: Page): Promise<number> => page.evaluate<number>(WORK);
 
-/** By how much this machine's browser is slowed down to be such a phone; a machine that is no faster is not. */
+/** Factor by which this machine's browser is slowed down to be such a phone; 1 for a machine that is no faster. */
 export async function slowedToPhone(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {

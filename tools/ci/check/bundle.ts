@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>;
 const DIST = join(ROOT, 'apps/web/dist');
 const BUDGET = 200 * 1024;
 
-/** What a first visit loads besides the entry: the chunks of that page, by their names. */
+/** Chunks that a first visit loads besides the entry, by the page's names. */
 const VISITS = {
   'sign-in': ['LoginPage'],
   'the empty shell': ['shell', 'NavRail'],

@@ -5,7 +5,7 @@ const BEFORE = 'f06f092a2f0e';
 const MOST = 72;
 const SUBJECT = /^(feat|fix|perf|refactor|test|docs|build|ci|chore|revert)(\([a-z0-9-]+\))?!?: \S/;
 
-/** What is wrong with the subject of a commit; nothing when all is well. */
+/** Says what is wrong with the subject of a commit; nothing when all is well. */
 export function wrongSubject(subject: string): string | undefined {
   if (subject.startsWith('Merge ')) return undefined;
   if (!SUBJECT.test(subject)) return 'is not "type(scope): what changed"';

@@ -4,7 +4,7 @@ import { ROOT, execute, mustRun } from '../../lab/machine/execute.ts';
 
 type Trace = { what: string; where: RegExp; looks: RegExp };
 
-/** What tells of one machine, or of work put off, and so has no place in the repository. */
+/** Traces of one machine, or of postponed work, which have no place in the repository. */
 const TRACES: Trace[] = [
   { what: 'a download address', where: /^package-lock\.json$/, looks: /"resolved": "https?:/ },
   { what: 'a path of one machine', where: /^(?!package-lock)/, looks: /(?<![\w.*])\/(work|root|home|Users)\/[\w.]/ },

@@ -22,7 +22,7 @@ async function plant(name: string, ...imports: string[]): Promise<void> {
   await writeFile(file, `${lines.join('')}export const here = 1;\n`);
 }
 
-/** So many other features that two or three more files are no large share. */
+/** Writes enough other features that two or three more files are no large share. */
 async function plantOthers(): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, (_, at) => plant(`other${at}/a.ts`)));
 }

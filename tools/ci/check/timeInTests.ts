@@ -54,7 +54,7 @@ export function timeIn(source: string): string[] {
   return [...new Set(said)];
 }
 
-/** What is wrong with these files, of which some are reviewed. */
+/** Says what is wrong with these files, of which some are reviewed. */
 export function timeProblems(sources: ReadonlyMap<string, string>, reviewed = REVIEWED): string[] {
   const found = new Map([...sources].map(([name, source]) => [name, timeIn(source)] as const));
   const used = [...found]

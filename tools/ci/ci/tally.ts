@@ -84,7 +84,7 @@ export function titlesOfRun(vitest: string, playwright: string): string[] {
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '');
 const lastIn = (output: string): string => linesOf(output).slice(-5).join('\n');
 
-/** Of a table of figures the lines that missed their target; without one, the last that was said before it broke. */
+/** Gives the lines of a table of figures that missed their target; without a table, the last lines of output. */
 export function missedIn(output: string): string {
   const missed = linesOf(output).filter((line) => line.trimEnd().endsWith(' MISSED'));
   return missed.length > 0 ? missed.map((line) => line.replace(/ {2,}/g, '  ')).join('\n') : lastIn(output);

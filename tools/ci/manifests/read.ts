@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { ROOT, execute } from '../../lab/machine/execute.ts';
 import { findOnPath } from '../../lab/machine/installed.ts';
 
-/** As much of a document as the rules look at; whatever else it has is Kubernetes' own business. */
+/** Part of a document that the rules read; Kubernetes checks the rest. */
 export type Document = {
   kind: string;
   metadata: { name: string; labels?: Record<string, string> };
@@ -89,7 +89,7 @@ export function readBase(): { documents: Document[]; problems: string[] } {
   return { documents: files.flatMap((name) => documentsIn(readFileSync(join(BASE, name), 'utf8'))), problems };
 }
 
-/** What the overlay makes of it, by the real tool where the machine has one. */
+/** Renders the overlay with the real tool where the machine has one. */
 export async function readOverlay(): Promise<Document[] | undefined> {
   if (findOnPath('kubectl') === undefined) return undefined;
   const { code, output } = await execute('kubectl', ['kustomize', OVERLAY]);
@@ -97,7 +97,7 @@ export async function readOverlay(): Promise<Document[] | undefined> {
   return documentsIn(output);
 }
 
-/** What the overlay's list of images says, and its settings over those of the base. */
+/** Reads the overlay's images, and its settings over those of the base. */
 export function readExample(): { digests: (string | undefined)[]; settings: Record<string, string> } {
   const read = (name: string): unknown => parse(readFileSync(join(OVERLAY, name), 'utf8'));
   const { images } = read('kustomization.yaml') as { images: { digest?: string }[] };

@@ -1,7 +1,7 @@
 import { unsafeSettings } from '../../../apps/server/src/config/unsafeSettings.ts';
 import type { Compose, Container, Document, EgressRule } from './read.ts';
 
-/** What a Deployment stops within, and what Kubernetes must leave it at least. */
+/** Seconds in which a Deployment stops, and what Kubernetes must leave it at least. */
 const STOPS_WITHIN_S = 15;
 
 const componentOf = ({ metadata }: Document): string => metadata.labels?.['app.kubernetes.io/component'] ?? '';
@@ -14,7 +14,7 @@ const podsIn = (documents: Document[]) =>
 const said = (rules: [string, boolean | undefined][]): string[] =>
   rules.flatMap(([words, holds]) => (holds === true ? [] : [words]));
 
-/** What must be so of the manifests whatever else they say, in words where it is not. */
+/** Checks the rules that all manifests must keep, and says where they do not. */
 export function kubernetesProblems(documents: Document[]): string[] {
   const web = documents.find(is('Deployment', 'web'));
   const worker = documents.find(is('Deployment', 'worker'));
@@ -113,7 +113,7 @@ function containerProblems({ name, resources, securityContext, env }: Container)
 
 const isSecretName = (name: string): boolean => /(PASSWORD|SECRET|SECRET_KEY|PRIVATE_KEY|TOKEN|_URL)$/.test(name);
 
-/** What the server's settings are, for holding the manifests against them. */
+/** Settings of the server, to compare the manifests with. */
 export type Known = { names: string[]; required: string[]; secrets: string[] };
 
 const OF_NODE = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS'];
@@ -137,7 +137,7 @@ export function settingProblems(
   ];
 }
 
-/** What production would refuse of the settings that stand openly; a value that must be given there is taken as a safe one. */
+/** Checks that production accepts the settings that stand openly; a value that must be given there is taken as a safe one. */
 export function unsafeProblems(settings: Record<string, string>): string[] {
   const given = Object.entries(settings).map(([name, value]) => [
     name,

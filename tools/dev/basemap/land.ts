@@ -5,7 +5,7 @@ type Ring = number[][];
 type Topology = Parameters<typeof feature>[0];
 type Countries = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
 
-/** What the map can be moved over: a little more than these islands and the seas around them. */
+/** Area of the map: a little more than these islands and the seas around them. */
 const WEST = -14;
 const EAST = 10;
 const SOUTH = 47.5;

@@ -9,9 +9,9 @@ import { CONTENTS } from './contents.ts';
 /** A part of a page under one heading, as the search finds it. */
 export type Part = { anchor: string; heading: string; text: string };
 export type Page = {
-  /** In the repository, from its root. */
+  /** Path in the repository, from its root. */
   source: string;
-  /** On the site, from its root. */
+  /** Path on the site, from its root. */
   path: string;
   title: string;
   section: string;
@@ -22,7 +22,7 @@ export type Page = {
   has_diagram: boolean;
 };
 
-/** Where a page of the repository stands on the site. */
+/** Path on the site of a page of the repository. */
 const pathOf = (source: string): string =>
   source === 'README.md'
     ? 'index.html'
@@ -83,7 +83,7 @@ const plain = (text: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What of a page is not as usual: anchors, links between pages, pictures, diagrams and wide tables. */
+/** Renderer for anchors, links between pages, pictures, diagrams and wide tables. */
 function rendererOf(page: Page, up: string, sources: ReadonlySet<string>): Partial<Renderer> {
   const from = dirname(page.source);
   return {

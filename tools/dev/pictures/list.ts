@@ -9,7 +9,7 @@ export type Picture = {
   on?: 'desktop' | 'phone';
   scheme?: 'light' | 'dark';
   whole?: boolean;
-  /** What is done on the page before it is taken. */
+  /** Actions on the page before the picture is taken. */
   first?: (page: Page) => Promise<void>;
 };
 

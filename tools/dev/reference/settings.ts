@@ -23,7 +23,7 @@ function settingsOf(schema: z.ZodObject, migrates: boolean): Setting[] {
   });
 }
 
-/** What a setting is where it is not said; yes and no are turned on the way, and their default with them. */
+/** Default of a setting; yes and no are converted on the way, and their default with them. */
 const withoutBeing = (schema: z.ZodObject, name: string): Value | undefined =>
   z.safeParse(schema.shape[name] as z.ZodType<Value>, undefined).data;
 

@@ -6,11 +6,11 @@ import { simulate } from './simulate.ts';
 export const FACTOR = 2;
 
 const SEED = 20_261_116;
-/** So many calls as to know their p95 well. */
+/** Number of calls that gives a stable p95. */
 const SECONDS = 10;
-/** As tools/bench/jobs measures: eight people on the two cores of the machine, on which everything runs. */
+/** Conditions of tools/bench/jobs: eight people on the two cores of the machine, on which everything runs. */
 const BENCH = { people: 8, cores: 2, connections: 8 };
-/** What one who asks costs the machine in tools/lab/product/crowd, about: it was not measured. */
+/** Estimated cost of one client in tools/lab/product/crowd: it was not measured. */
 const ASKER_MS = 0.15;
 
 export type Compared = { name: string; measured: number; simulated: number; ratio: number };

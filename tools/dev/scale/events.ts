@@ -1,6 +1,6 @@
 type Event = { at: number; n: number; happen: () => void };
 
-/** What happens, in the order of its time; of one moment, in the order in which it was planned. */
+/** Event queue in order of time; events of one moment run in the order in which they were planned. */
 export function openAgenda() {
   const heap: Event[] = [];
   let planned = 0;
@@ -38,7 +38,7 @@ export function openAgenda() {
       heap.push({ at: now + ms, n: planned++, happen });
       rise(heap.length - 1);
     },
-    /** Until nothing is planned any more. */
+    /** Runs until no event is left. */
     run(): void {
       for (let next = heap[0]; next !== undefined; next = heap[0]) {
         const last = heap.pop() as Event;

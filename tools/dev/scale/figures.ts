@@ -6,13 +6,13 @@ import type { Cost, Kind } from './simulate.ts';
 
 export type Figures = { date: string; commit: string; cores: number; figures: Record<string, number | null> };
 
-/** What a full run has kept; undefined while there has been none. */
+/** Figures of a full run; undefined while there has been none. */
 export function figuresOf(name: string, folder = join(ROOT, 'docs/figures')): Figures | undefined {
   const file = join(folder, `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : undefined;
 }
 
-/** What each call was measured to cost. What it waited for beside its own work was mostly the disk, at the commit. */
+/** Measured cost of each call. Beside its own work it waited mostly for the disk, at the commit. */
 export function costsIn({ figures }: Figures): Map<string, Cost> {
   const costs = new Map<string, Cost>();
   for (const name of Object.keys(figures)) {
@@ -34,5 +34,5 @@ export function kindsAt(rates: Record<string, number>, costs: ReadonlyMap<string
   });
 }
 
-/** What tools/lab/load asks for, in its shares. */
+/** Mix of calls of tools/lab/load, in its shares. */
 export const MIX: Record<string, number> = Object.fromEntries(USES.map(({ kind, of_1000 }) => [kind, of_1000]));

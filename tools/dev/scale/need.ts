@@ -40,15 +40,15 @@ const AT_THE_END: Record<string, number> = { 'staff: home': 1, 'staff: panel': 1
 
 export const ASSUMED = {
   shifts_per_worker_and_day: 0.6,
-  /** Of a day's shifts, those that begin and those that end between seven and eight in the morning. */
+  /** Share of a day's shifts that begin, and that end, between seven and eight in the morning. */
   starting_at_seven: 0.4,
   ending_at_seven: 0.25,
-  /** Of that hour's, those of its busiest ten minutes. */
+  /** Share of that hour's calls in its busiest ten minutes. */
   in_ten_minutes: 0.5,
-  /** What is spread over the day lies within so many hours, and the busiest has so much more than the others. */
+  /** Hours over which the other calls spread, and the factor of the busiest hour. */
   waking_hours: 16,
   busiest_hour: 2,
-  /** For each so many workers one booker has a page open. */
+  /** Number of workers for each booker with a page open. */
   workers_per_open_page: 25,
   /** The population of the world is about so many times that of the UK. */
   countries_like_the_uk: 120,

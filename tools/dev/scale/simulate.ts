@@ -5,7 +5,7 @@ import { openConnections, openCores, openProcess } from './stations.ts';
 
 /** Cost of a call: processor time of the server, of the database and of the caller, and time in which all wait. */
 export type Cost = { node_ms: number; database_ms: number; asker_ms: number; wait_ms: number };
-/** How often it is asked beside the others. */
+/** Weight beside the other calls. */
 export type Kind = Cost & { share: number };
 
 /** Those who ask are on the machine too where it was measured so. One machine has its cores for everybody. */
@@ -26,7 +26,7 @@ export type Simulated = {
   database_busy: number;
 };
 
-/** Of what a server does for a call, so much comes before it asks the database. */
+/** Share of a server's work for a call that comes before it asks the database. */
 const BEFORE = 0.5;
 /** Not counted: the deployment fills first. */
 const WARM = 0.1;

@@ -30,7 +30,7 @@ export const roughKinds = (need: Need, { figures }: Figures): Kind[] => [
   },
 ];
 
-/** How many processes and cores carry the busiest ten minutes of a place, by reckoning first and then by simulation. */
+/** Finds the processes and cores that carry the busiest ten minutes of a place, by calculation first and then by simulation. */
 export function sizeOf(place: Place, kindsOf: (need: Need) => Kind[]): Sized {
   const need = needOf(place);
   const kinds = kindsOf(need);
@@ -60,7 +60,7 @@ const SHIFT: Record<string, number> = {
   'check-in': 1,
   'check-out': 1,
 };
-/** What a shift writes ahead from its posting to its invoices, by what each of its calls was measured to write. */
+/** Write-ahead log of a shift from its posting to its invoices, by the measured bytes of each call. */
 export const writtenPerShift = ({ figures }: Figures): number =>
   Object.entries(SHIFT).reduce(
     (sum, [kind, times]) => sum + times * (figures[`${kind}, written ahead`] ?? Number.NaN),

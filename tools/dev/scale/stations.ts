@@ -1,6 +1,6 @@
 import type { Agenda } from './events.ts';
 
-/** As long as the system lets somebody work before it is another's turn. */
+/** Time slice of the scheduler. */
 const SLICE_MS = 2;
 
 type Work = { left: number; done: () => void };
@@ -75,7 +75,7 @@ export function openProcess(cores: Cores) {
   };
 }
 
-/** So many at a time, the others wait; each gives back what it took. */
+/** Pool of connections: a limited number at a time, the others wait. */
 export function openConnections(count: number) {
   const waiting = openQueue<() => void>();
   let free = count;

@@ -8,7 +8,7 @@ type Caller = ReturnType<TestServer['as']>;
 type Place = { agency_id: string; care_provider_id: string };
 type Rule = { rule_id: string; treatment: string; tax_rate: number; valid_from: string; valid_until: string | null };
 
-/** What an administrator may say of money at any moment, for a day to come or from today on. */
+/** Changes of prices that an administrator may make at any moment, for a day to come or from today on. */
 export function changesOf(
   server: TestServer,
   { agency_id, care_provider_id }: Place,

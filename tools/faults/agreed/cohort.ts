@@ -15,7 +15,7 @@ export const LIVES = 10;
 /** A Saturday, a Sunday, a weekday, a bank holiday and the night on which the clocks go back. */
 const DAYS = ['2026-11-14', '2026-11-15', '2026-11-18', '2026-12-25', '2027-10-30'] as const;
 
-/** What a life has only once it is posted and agreed. */
+/** Parts of a life that exist only once it is posted and agreed. */
 const NEVER = new Date(0);
 const NOTHING = { rate: 0, bands: [], break_is_paid_for: false };
 const NOT_YET = { job_id: '', starts_at: NEVER, ends_at: NEVER, client: NOTHING, staff: NOTHING, cancellation: [] };
@@ -56,7 +56,7 @@ export async function playCohort(server: TestServer, random: Random): Promise<st
     }
   };
 
-  /** What the client is shown in the moment of publishing: nothing changes between the two. */
+  /** Terms that the client is shown at the moment of publishing: nothing changes between the two. */
   async function clientAgrees(life: Life): Promise<void> {
     const { bands } = must<{ bands: ClientBand[] }>(
       await manager.get(`${changes.provider}/rate_bands?day=${day}`),
@@ -114,7 +114,7 @@ export async function playCohort(server: TestServer, random: Random): Promise<st
     await publish(must<Posted>(await manager.put(`/api/v1/jobs/${life.job_id}`, life.form), 'an edit').data);
     await clientAgrees(life);
   }
-  /** What the member is shown, and says yes to in the same moment. */
+  /** Terms that the member is shown, and accepts at the same moment. */
   async function read(life: Life): Promise<Read> {
     const job = must<Read>(await life.member.get(`/api/v1/jobs/${life.job_id}`), 'the shift').data;
     life.staff = {

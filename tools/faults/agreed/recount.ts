@@ -2,7 +2,7 @@ import { isBankHoliday } from '@handover/domain/invoices/bankHolidays';
 
 /** A band as somebody was shown it. */
 export type ShownBand = { band: string; from_time: string | null; to_time: string | null; percent: number };
-/** What one side was shown: its rate in pence, what pays more, and whether the break is paid. */
+/** Terms that one side was shown: its rate in pence, its enhancements, and whether the break is paid. */
 export type Shown = { rate: number; bands: readonly ShownBand[]; break_is_paid_for: boolean };
 export type Hours = { start_time: Date; end_time: Date; break_time: number };
 export type Vat = { treatment: string; tax_rate: number };
@@ -46,7 +46,7 @@ function lineOf(pay_kind: string, minutes: number, unit_cost: number, vat: Vat):
   return { pay_kind, minutes, unit_cost, net, tax_total: halfUp(net * vat.tax_rate, 10_000), ...vat };
 }
 
-/** What hours come to, one minute after the other, from what was shown and nothing else: it shares no rule with the server. */
+/** Computes the price of hours minute by minute, from the shown terms alone: it shares no rule with the server. */
 export function recount(shown: Shown, hours: Hours, vat: Vat): Line[] {
   const minutes = new Map<string, number>();
   for (let at = hours.start_time.getTime(); at < hours.end_time.getTime(); at += MINUTE) {

@@ -51,7 +51,7 @@ async function soon(holds: () => Promise<boolean>, every_ms = 5): Promise<void> 
   while (!(await holds()) && Date.now() < end) await sleep(every_ms);
 }
 
-/** How long after a shift was there, due already, the clock had seen to it. */
+/** Time from a due shift's creation until the clock had handled it. */
 async function latestAfterDue(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ ms: number }>(
     `select coalesce(max(extract(epoch from h.at - j.created_at)) * 1000, 0)::float as ms

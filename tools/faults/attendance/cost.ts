@@ -17,7 +17,7 @@ const SAME_CHANGE = `update app.jobs set status = case status when 'Confirmed' t
 
 type Stage = { owner_url: string; server: RestartableServer; drawing: string };
 
-/** What a check-in costs in processor time, from the socket to the commit, beside one row that the engine alone updates. */
+/** Measures the processor time of a check-in, from the socket to the commit, beside one row that the engine alone updates. */
 export async function costOf(stage: Stage, newcomers: readonly Member[]): Promise<Row[]> {
   await checkIn(stage, newcomers.slice(0, WARM_UP));
   const counted = newcomers.slice(WARM_UP);
@@ -48,7 +48,7 @@ async function checkIn({ server, drawing }: Stage, members: readonly Member[]): 
   if (refused !== undefined) throw new Error(refused);
 }
 
-/** By pgbench, without triggers: what they do is the check-in's. */
+/** Runs pgbench without triggers: their work belongs to the check-in. */
 async function bare({ owner_url }: Stage, members: readonly Member[]): Promise<number> {
   const numbers = members.flatMap(({ bookings }) => bookings.map(({ number }) => number));
   const { username, password, pathname } = new URL(owner_url);

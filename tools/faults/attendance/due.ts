@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const named = (who: string) => ({ email: `${who}@clock.example` });
 
-/** What is to become of a shift by the clock alone. */
+/** Outcome of a shift by the clock alone. */
 export type Fate = 'warned' | 'no_show' | 'filled_again' | 'missed' | 'nobody_missed' | 'closed';
 export type Due = { job_id: string; fate: Fate };
 
@@ -56,14 +56,14 @@ export async function openDues(owner_url: string) {
 
   let members = 0;
   return {
-    /** What is tried is what people are told, and not the post. To be called once everyone is there. */
+    /** Turns mails off, because notifications are tried and not mail. To be called once everyone is there. */
     noPost: () =>
       owner.query(
         `insert into app.notification_preferences (user_id, kind, email)
          select user_id, kind, false from app.users, unnest($1::text[]) kind on conflict do nothing`,
         [Object.keys(NOTIFICATION_KINDS)],
       ),
-    /** So many people, each of whom forgot a check-out, slept through a shift and is not at the next one. */
+    /** Makes people who each forgot a check-out, slept through a shift and are not at the next one. */
     async fallDue(people: number): Promise<Due[]> {
       const dues: Due[] = [];
       const add = async (fate: Fate, ago_ms: number, over: Record<string, unknown>): Promise<MadeJob> => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Due, Fate } from './due.ts';
 
-/** How often each thing stands there of a shift whose fate it is, and as what it ends. */
+/** Expected rows of a shift with this fate, and the status in which it ends. */
 type Outcome = { status: string; there: Readonly<Record<string, number>> };
 
 /** Entries of the history, what people were told by its kind, and what is kept beside. Nothing else, and nothing twice. */
@@ -27,7 +27,7 @@ const OUTCOMES: Record<Fate, Outcome> = {
   closed: { status: 'Completed', there: { 'did close': 1, 'told closed_shift': 2, timesheet: 1 } },
 };
 
-/** What the clock has left of each shift, counted; the entries are those after the shift was made. */
+/** Rows that the clock left of each shift, counted; the entries are those after the shift was made. */
 const THERE = `
   select job_id, 'did ' || command as what from app.job_history
     where command in ('no_show', 'unassign', 'start_refill', 'stop_refill', 'miss', 'close')

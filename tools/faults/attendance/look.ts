@@ -3,7 +3,7 @@ import { LATE_FROM_MINUTES } from '@handover/domain/attendance/start';
 import { countOf } from '../../lab/machine/count.ts';
 import type { Acknowledged } from '../../lab/product/phones.ts';
 
-/** What must be true of whatever phones sent, each with how often it is not. */
+/** Rules for everything that phones sent, each with the number of times that it is broken. */
 export async function attendanceFindings(
   owner: pg.Pool,
   acknowledged: readonly Acknowledged[],
@@ -81,7 +81,7 @@ export async function attendanceFindings(
   };
 }
 
-/** What was done before the try that was answered: the server had died between the commit and its answer. */
+/** Counts effects that were done before the try that was answered: the server had died between the commit and its answer. */
 export async function doneUnheard(owner: pg.Pool, acknowledged: readonly Acknowledged[]): Promise<number> {
   const of = (wanted: Acknowledged['kind'], table: string) => {
     const its = acknowledged.filter(({ kind }) => kind === wanted);

@@ -4,7 +4,7 @@ import { type Edit, withEdits } from '../../lab/trial/edit.ts';
 export type Control = {
   /** A row of the ASVS table, `3.4.1`, or of the conformance pages, `S1-7-22`. */
   row: string;
-  /** What the product does while it is switched off, in plain English. */
+  /** Behaviour of the product while it is switched off, in plain English. */
   off: string;
   edits: Edit[];
   /** Ids of tests that the row cites. Every one of them must fail. */

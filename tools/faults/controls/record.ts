@@ -25,7 +25,7 @@ export async function citedByRow(root = ROOT): Promise<Map<string, string[]>> {
   return rows;
 }
 
-/** What makes an entry of the list untrue, in words: its row, the tests that the row cites, or the text that it changes. */
+/** Says what is wrong with the list of controls: a row, the tests that the row cites, or the text that is changed. */
 export async function controls(root = ROOT, all: readonly Control[] = CONTROLS): Promise<string[]> {
   const rows = await citedByRow(root);
   const filesOf = await filesOfIds(root);

@@ -9,7 +9,7 @@ export type Outcome = { control: Control; missed?: string; seconds: number };
 
 /** Runs the cited tests with a control switched off; first all of them without. */
 export async function openTrial(checkout: Checkout, chosen: readonly Control[], fileOf: (id: string) => string) {
-  /** Whether what is built, for journeys, is the product without a change. */
+  /** True if the build for journeys is of the product without a change. */
   let is_built = false;
 
   /** The cited tests that ran and failed, by their ids. */

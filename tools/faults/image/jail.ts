@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findOnPath } from '../../lab/machine/installed.ts';
 
-/** Where a process of the image lives: a root that it cannot write to, and what a runtime would mount into it. */
+/** Root of a process of the image, which it cannot write to, and the mounts that a runtime would add. */
 export type Jail = { root: string; files: string; secrets: string; mounts?: { from: string; to: string }[] };
 
 export const USER = 10_001;

@@ -8,7 +8,7 @@ type Entry = {
 };
 export type Lock = { packages: Record<string, Entry> };
 
-/** Where the packages lie that these workspaces need to run, as Node would find them from each other. */
+/** Folders of the packages that these workspaces need to run, resolved as Node does. */
 export function locationsOf({ packages }: Lock, workspaces: string[]): string[] {
   const seen = new Set(workspaces);
   for (const from of seen) {

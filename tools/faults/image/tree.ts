@@ -16,7 +16,7 @@ import { locationsOf, type Lock } from './modules.ts';
 
 const TREE = join(ROOT, '.local/image-tree');
 const WORKSPACES = ['apps/server', 'packages/contract', 'packages/domain'];
-/** As .dockerignore has it. */
+/** Names that .dockerignore leaves out. */
 const LEFT_OUT = /^(node_modules|dist|test)$|\.test\.tsx?$/;
 const BUILT = { server: join(ROOT, 'apps/server/dist'), web: join(ROOT, 'apps/web/dist') };
 const EMPTY = ['proc', 'dev', 'tmp', 'usr', 'etc', 'run/secrets/handover', 'var/lib/handover/files', 'opt/node/bin'];

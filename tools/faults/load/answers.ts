@@ -29,7 +29,7 @@ export function tellErrors(calls: readonly Call[]): void {
   for (const [words, its] of [...told].slice(0, MOST_TOLD)) console.log(`${words}, ${its.length} times`);
 }
 
-/** How a run was answered, as a whole and by what was asked. */
+/** Rows on the answers of a run, as a whole and by kind of call. */
 export function answerRows(calls: readonly Call[], seconds: number): Row[] {
   const ms = calls.map((call) => call.ms);
   const kinds = [...Map.groupBy(calls, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b));

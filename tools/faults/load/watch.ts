@@ -5,7 +5,7 @@ import { moment } from '../../lab/load/crowd.ts';
 
 export type Sample = { at: number; rss_mb: number; files: number };
 
-/** What a process takes while it is watched, from outside. */
+/** Resources of a process, sampled from outside. */
 export function watchProcess({ pid }: Pick<Server, 'pid'>, every_ms: number) {
   const samples: Sample[] = [];
   const look = (): void => {
@@ -23,7 +23,7 @@ export function watchProcess({ pid }: Pick<Server, 'pid'>, every_ms: number) {
   };
 }
 
-/** How much it grows by in a minute, by the straight line that lies nearest to all samples. */
+/** Growth per minute, by linear regression over all samples. */
 export function growthPerMinute(samples: readonly Pick<Sample, 'at' | 'rss_mb'>[]): number {
   const mean = (of: (sample: Pick<Sample, 'at' | 'rss_mb'>) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
@@ -33,7 +33,7 @@ export function growthPerMinute(samples: readonly Pick<Sample, 'at' | 'rss_mb'>[
   return (along / across) * 60_000;
 }
 
-/** What the server says of itself; a metric that is not there is NaN. */
+/** Reads the server's metrics; a metric that is not there is NaN. */
 export async function metricsOf({ url }: Pick<Server, 'url'>): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return (name) => {

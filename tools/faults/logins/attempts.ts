@@ -7,6 +7,10 @@ import { LOGINS, type Login } from '../../../apps/server/src/db/logins.ts';
  */
 export type Attempt = { name: string; sql: string | readonly string[]; nobody?: true };
 
+const attempt = (name: string, sql: Attempt['sql']): Attempt => ({ name, sql });
+/** An attempt that a rule refuses to everyone. */
+const forNobody = (name: string, sql: Attempt['sql']): Attempt => ({ name, sql, nobody: true });
+
 const SESSION = `insert into app.sessions (session_id, user_id, token_hash, device, created_at, last_seen_at, idle, expires_at)
   values (gen_random_uuid(), :admin, sha256('x'), 'x', now(), now(), '1 hour', now() + interval '1 day')`;
 const AUDIT = (actor: string) => `insert into app.audit (audit_id, at, actor_id, action, target_id, request_id)
@@ -15,146 +19,118 @@ const NOTIFICATION = (user: string, link: string, kind = 'message') =>
   `select app.notify_each(json_build_array(json_build_object('notification_id', gen_random_uuid(), 'user_id', ${user},
     'kind', '${kind}', 'title', 'Click here', 'body', 'now', 'link', ${link}, 'about', :own_job)), now(), '[]')`;
 
-/** Of sessions, passwords and factors. */
+/** Attempts on sessions, passwords and factors. */
 const ACCESS: Attempt[] = [
-  { name: 'reads tokens of sessions', sql: 'select token_hash from app.sessions where user_id = :admin' },
-  { name: 'opens a session for an administrator by hand', sql: SESSION },
-  {
-    name: 'opens a session by the function of sign-in, without a challenge that was passed',
-    sql: `select 1 where app.open_session(sha256('y'), gen_random_uuid(), sha256('x'), false, 'x', now(), '1 hour',
+  attempt('reads tokens of sessions', 'select token_hash from app.sessions where user_id = :admin'),
+  attempt('opens a session for an administrator by hand', SESSION),
+  forNobody(
+    'opens a session by the function of sign-in, without a challenge that was passed',
+    `select 1 where app.open_session(sha256('y'), gen_random_uuid(), sha256('x'), false, 'x', now(), '1 hour',
       now() + interval '1 day', 'x', '{}', '{}')`,
-    nobody: true,
-  },
-  { name: 'lengthens a session', sql: `update app.sessions set expires_at = 'infinity' where user_id = :admin` },
-  { name: 'reads hashes of passwords', sql: 'select password_hash from app.credentials where user_id = :admin' },
-  { name: 'writes a password', sql: `update app.credentials set password_hash = 'x' where user_id = :admin` },
-  { name: 'sets another’s password by the function', sql: `select app.set_password(:admin, 'x', now())` },
-  { name: 'removes a second factor', sql: 'delete from app.second_factors where user_id = :admin' },
-  {
-    name: 'makes a link that sets a password',
-    sql: `insert into app.password_resets (token_hash, user_id, created_at, expires_at)
+  ),
+  attempt('lengthens a session', `update app.sessions set expires_at = 'infinity' where user_id = :admin`),
+  attempt('reads hashes of passwords', 'select password_hash from app.credentials where user_id = :admin'),
+  attempt('writes a password', `update app.credentials set password_hash = 'x' where user_id = :admin`),
+  attempt('sets another’s password by the function', `select app.set_password(:admin, 'x', now())`),
+  attempt('removes a second factor', 'delete from app.second_factors where user_id = :admin'),
+  attempt(
+    'makes a link that sets a password',
+    `insert into app.password_resets (token_hash, user_id, created_at, expires_at)
       values (sha256('x'), :admin, now(), now() + interval '1 day')`,
-  },
-  {
-    name: 'makes themself an administrator',
-    sql: 'update app.users set level = 1, agency_id = null, care_provider_id = null, office_id = null where user_id = :me',
-  },
+  ),
+  attempt(
+    'makes themself an administrator',
+    'update app.users set level = 1, agency_id = null, care_provider_id = null, office_id = null where user_id = :me',
+  ),
 ];
 
-/** Of places and people that are not theirs. */
+/** Attempts on places and people of others. */
 const SCOPE: Attempt[] = [
-  { name: 'reads a foreign shift', sql: 'select 1 from app.jobs where job_id = :foreign_job' },
-  { name: 'changes a foreign shift', sql: `update app.jobs set updated_at = now() where job_id = :foreign_job` },
-  { name: 'reads a foreign account', sql: 'select email from app.users where user_id = :foreign_manager' },
-  { name: 'reads foreign invoices', sql: 'select 1 from app.invoices where job_id = :foreign_job' },
-  { name: 'reads another’s bell', sql: 'select title from app.notifications where user_id = :admin' },
-  { name: 'reads another’s medical entries', sql: 'select 1 from app.medicals where member_id = :foreign_member' },
+  attempt('reads a foreign shift', 'select 1 from app.jobs where job_id = :foreign_job'),
+  attempt('changes a foreign shift', `update app.jobs set updated_at = now() where job_id = :foreign_job`),
+  attempt('reads a foreign account', 'select email from app.users where user_id = :foreign_manager'),
+  attempt('reads foreign invoices', 'select 1 from app.invoices where job_id = :foreign_job'),
+  attempt('reads another’s bell', 'select title from app.notifications where user_id = :admin'),
+  attempt('reads another’s medical entries', 'select 1 from app.medicals where member_id = :foreign_member'),
 ];
 
-/** Of rates, agreed terms, hours and money. */
+/** Attempts on rates, agreed terms, hours and money. */
 const MONEY: Attempt[] = [
-  { name: 'changes the rate of a completed shift', sql: 'update app.jobs set staff_rate = 1 where job_id = :own_job' },
-  {
-    name: 'reopens a completed shift',
-    sql: `update app.jobs set status = 'Published' where job_id = :own_job`,
-    nobody: true,
-  },
-  {
-    name: 'changes agreed terms',
-    sql: 'update app.agreed_terms set staff_rate = 1 where job_id = :own_job',
-    nobody: true,
-  },
-  { name: 'removes agreed terms', sql: 'delete from app.agreed_terms where job_id = :own_job', nobody: true },
-  {
-    name: 'changes signed hours',
-    sql: 'update app.timesheets set total_time = 1 where job_id = :own_job',
-    nobody: true,
-  },
-  { name: 'writes a balance', sql: 'update app.invoices set balance = 0 where job_id = :own_job', nobody: true },
-  { name: 'removes an invoice', sql: 'delete from app.invoice_items', nobody: true },
+  attempt('changes the rate of a completed shift', 'update app.jobs set staff_rate = 1 where job_id = :own_job'),
+  forNobody('reopens a completed shift', `update app.jobs set status = 'Published' where job_id = :own_job`),
+  forNobody('changes agreed terms', 'update app.agreed_terms set staff_rate = 1 where job_id = :own_job'),
+  forNobody('removes agreed terms', 'delete from app.agreed_terms where job_id = :own_job'),
+  forNobody('changes signed hours', 'update app.timesheets set total_time = 1 where job_id = :own_job'),
+  forNobody('writes a balance', 'update app.invoices set balance = 0 where job_id = :own_job'),
+  forNobody('removes an invoice', 'delete from app.invoice_items'),
 ];
 
-/** Of the queue. */
+/** Attempts on the queue. */
 const QUEUE: Attempt[] = [
-  { name: 'asks to erase a person', sql: `select app.enqueue('erase_person', json_build_object('user_id', :admin))` },
-  {
-    name: 'asks for a mail to any address',
-    sql: `select app.enqueue('send_push', '{"email": "x@evil.example"}')`,
-  },
-  {
-    name: 'replaces a task of another kind by its key',
-    sql: `select app.enqueue('recheck_member', '{}', 'erase:' || :admin)`,
-  },
-  { name: 'writes to the queue itself', sql: `select graphile_worker.add_job('erase_person')` },
-  { name: 'reads what waits in the queue', sql: 'select 1 from graphile_worker._private_jobs' },
-  {
-    name: 'gives itself the right to a task',
-    sql: `insert into app.login_rights values (session_user, 'task', 'x', null)`,
-  },
+  attempt('asks to erase a person', `select app.enqueue('erase_person', json_build_object('user_id', :admin))`),
+  attempt('asks for a mail to any address', `select app.enqueue('send_push', '{"email": "x@evil.example"}')`),
+  attempt(
+    'replaces a task of another kind by its key',
+    `select app.enqueue('recheck_member', '{}', 'erase:' || :admin)`,
+  ),
+  attempt('writes to the queue itself', `select graphile_worker.add_job('erase_person')`),
+  attempt('reads what waits in the queue', 'select 1 from graphile_worker._private_jobs'),
+  attempt('gives itself the right to a task', `insert into app.login_rights values (session_user, 'task', 'x', null)`),
 ];
 
-/** Of the bell. */
+/** Attempts on notifications. */
 const BELL: Attempt[] = [
-  { name: 'tells a stranger', sql: NOTIFICATION(':foreign_manager', `'/job_info/' || :own_job`) },
-  { name: 'tells somebody of a foreign shift', sql: NOTIFICATION(':admin', `'/job_info/' || :foreign_job`) },
-  {
-    name: 'tells of a kind that is not theirs',
-    sql: NOTIFICATION(':admin', `'/job_info/' || :own_job`, 'invoice_paid'),
-  },
-  { name: 'tells with a link to elsewhere', sql: NOTIFICATION(':admin', `'https://evil.example'`), nobody: true },
-  {
-    name: 'writes to a bell by hand',
-    sql: `insert into app.notifications (notification_id, user_id, kind, title, link, created_at)
+  attempt('tells a stranger', NOTIFICATION(':foreign_manager', `'/job_info/' || :own_job`)),
+  attempt('tells somebody of a foreign shift', NOTIFICATION(':admin', `'/job_info/' || :foreign_job`)),
+  attempt('tells of a kind that is not theirs', NOTIFICATION(':admin', `'/job_info/' || :own_job`, 'invoice_paid')),
+  forNobody('tells with a link to elsewhere', NOTIFICATION(':admin', `'https://evil.example'`)),
+  attempt(
+    'writes to a bell by hand',
+    `insert into app.notifications (notification_id, user_id, kind, title, link, created_at)
       values (gen_random_uuid(), :admin, 'message', 'x', '/jobs', now())`,
-  },
+  ),
 ];
 
-/** Of the machine's files, other roles, settings and the schema. */
+/** Attempts on the machine's files, other roles, settings and the schema. */
 const MACHINE: Attempt[] = [
-  { name: 'reads a file of the machine', sql: `select pg_read_file('PG_VERSION')` },
-  { name: 'lists files of the machine', sql: `select pg_ls_dir('.')` },
-  { name: 'loads a file as a large object', sql: `select lo_import('PG_VERSION')` },
-  { name: 'keeps a large object', sql: 'select lo_create(0)' },
-  { name: 'copies to a program', sql: `copy (select 1) to program 'cat > /dev/null'` },
-  { name: 'becomes an administrator’s login', sql: 'set role handover_admin' },
-  { name: 'becomes the owner', sql: 'set role handover_owner' },
-  { name: 'becomes the gate of the functions', sql: 'set role handover_gate' },
-  { name: 'switches triggers off for a session', sql: 'set session_replication_role = replica' },
-  { name: 'switches triggers off for a table', sql: 'alter table app.jobs disable trigger user' },
-  { name: 'switches row-level security off', sql: 'alter table app.jobs disable row level security' },
-  { name: 'makes a function', sql: `create function app.mine() returns int language sql as 'select 1'` },
-  {
-    name: 'replaces a function',
-    sql: `create or replace function public.mine() returns int language sql as 'select 1'`,
-  },
-  { name: 'makes a table', sql: 'create table app.mine (x int)' },
-  { name: 'makes a schema', sql: 'create schema mine' },
-  { name: 'makes a role', sql: 'create role mine' },
-  { name: 'changes a role', sql: 'alter role handover_member superuser' },
-  { name: 'empties a table', sql: 'truncate app.audit' },
-  { name: 'reads hashes of the roles', sql: 'select rolpassword from pg_authid' },
-  {
-    name: 'reads what others ask',
-    sql: `select query from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid() and query not like '<insufficient%'`,
-  },
-  { name: 'reads what a location’s code is made from', sql: 'select secret from app.office_codes' },
+  attempt('reads a file of the machine', `select pg_read_file('PG_VERSION')`),
+  attempt('lists files of the machine', `select pg_ls_dir('.')`),
+  attempt('loads a file as a large object', `select lo_import('PG_VERSION')`),
+  attempt('keeps a large object', 'select lo_create(0)'),
+  attempt('copies to a program', `copy (select 1) to program 'cat > /dev/null'`),
+  attempt('becomes an administrator’s login', 'set role handover_admin'),
+  attempt('becomes the owner', 'set role handover_owner'),
+  attempt('becomes the gate of the functions', 'set role handover_gate'),
+  attempt('switches triggers off for a session', 'set session_replication_role = replica'),
+  attempt('switches triggers off for a table', 'alter table app.jobs disable trigger user'),
+  attempt('switches row-level security off', 'alter table app.jobs disable row level security'),
+  attempt('makes a function', `create function app.mine() returns int language sql as 'select 1'`),
+  attempt('replaces a function', `create or replace function public.mine() returns int language sql as 'select 1'`),
+  attempt('makes a table', 'create table app.mine (x int)'),
+  attempt('makes a schema', 'create schema mine'),
+  attempt('makes a role', 'create role mine'),
+  attempt('changes a role', 'alter role handover_member superuser'),
+  attempt('empties a table', 'truncate app.audit'),
+  attempt('reads hashes of the roles', 'select rolpassword from pg_authid'),
+  attempt(
+    'reads what others ask',
+    `select query from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid() and query not like '<insufficient%'`,
+  ),
+  attempt('reads what a location’s code is made from', 'select secret from app.office_codes'),
 ];
 
-/** Of the record of what was done. */
+/** Attempts on the audit and the history. */
 const RECORD: Attempt[] = [
-  { name: 'changes the audit', sql: `update app.audit set action = 'x'` },
-  { name: 'removes the audit', sql: 'delete from app.audit' },
-  { name: 'writes the audit in another’s name', sql: AUDIT(':foreign_manager') },
-  { name: 'removes the history of a shift', sql: 'delete from app.job_history where job_id = :own_job' },
-  {
-    name: 'adds a transition of shifts',
-    sql: `insert into app.job_transitions values ('Completed', 'Published')`,
-  },
+  attempt('changes the audit', `update app.audit set action = 'x'`),
+  attempt('removes the audit', 'delete from app.audit'),
+  attempt('writes the audit in another’s name', AUDIT(':foreign_manager')),
+  attempt('removes the history of a shift', 'delete from app.job_history where job_id = :own_job'),
+  attempt('adds a transition of shifts', `insert into app.job_transitions values ('Completed', 'Published')`),
 ];
 
 const EVERYONE: Attempt[] = [...ACCESS, ...SCOPE, ...MONEY, ...QUEUE, ...BELL, ...MACHINE, ...RECORD];
 
-/** What a login is there for, and so is no attempt on it: each with the reason. */
+/** Actions that a login exists for, and so no attempts on it: each with the reason. */
 const ITS_WORK: Partial<Record<Login, Record<string, string>>> = {
   worker: {
     'reads tokens of sessions': 'it forgets sessions that ended; what it reads are hashes',
@@ -181,10 +157,8 @@ const itself: Naming = (field, value) =>
 const forged =
   (how: string, names: Naming) =>
   (login: Login): Attempt[] => {
-    const take = (what: string, field: string, value: string, then: string) => ({
-      name: `${what}, ${how}`,
-      sql: [names(field, value), then],
-    });
+    const take = (what: string, field: string, value: string, then: string) =>
+      attempt(`${what}, ${how}`, [names(field, value), then]);
     const FIELD_OF: Partial<Record<Login, string>> = {
       agency: 'agency_id',
       provider: 'care_provider_id',

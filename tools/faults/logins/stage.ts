@@ -45,7 +45,7 @@ export async function makeStage(server: TestServer) {
   return {
     /** The session by which a login's own transactions begin; none for those that have no viewer. */
     sessionOf: (login: Login) => people[login] && makeSession(server, people[login].user_id),
-    /** What stands after a colon in an attempt. */
+    /** Values of the names that stand after a colon in an attempt. */
     namesOf: (login: Login): Record<string, string> => ({ ...names, me: people[login]?.user_id ?? names.me }),
   };
 }

@@ -31,11 +31,11 @@ const partingsOf = (sent: readonly Sent[]): Parting[] =>
       return { ...each, member_id: memberOf(each), covers };
     });
 
-/** Who parted from some home at any time: what was pending between them may be gone, though no history says so. */
+/** Members who parted from some home at any time: what was pending between them may be gone, though no history says so. */
 export const partedOf = (sent: readonly Sent[]): ReadonlySet<string> =>
   new Set(partingsOf(sent).map(({ member_id }) => member_id));
 
-/** What nobody may do any more who hears of it after the two have parted. */
+/** Commands that are refused once the two have parted. */
 const AFTER_PARTING: readonly Command[] = ['apply', 'accept', 'offer', 'offer_many', 'assign', 'join_standby', 'look'];
 
 /**

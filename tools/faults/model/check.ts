@@ -109,7 +109,7 @@ function historyWrongs({ job_id, status, version }: JobRow, entries: EntryRow[])
   return found.map((words) => ({ job_id, words: `the shift ${words}` }));
 }
 
-/** What of a shift another offer would be about. */
+/** Fields of a shift whose change calls for another offer. */
 const LAPSING = /^(date|job_start_time|job_end_time|staff_rate|office_id|location|location_id)$/;
 
 /** The history, told to the model. */
@@ -129,7 +129,7 @@ function lifeOf(entries: readonly EntryRow[]): Life | undefined {
   );
 }
 
-/** Who has it, whose offers are out, who applied and who won, each as the history says. */
+/** Checks assignee, open offers, applications and winner against the history. */
 function outcomeWrongs(job: JobRow, seen: Seen, parted: ReadonlySet<string>): Wrong[] {
   const entries = entriesOf(seen, job);
   const life = lifeOf(entries);
@@ -205,7 +205,7 @@ function refillWrongs(job: JobRow, seen: Seen): Wrong[] {
   if (strange.length > 0) found.push(`has a ${strange[0]?.command} by nobody`);
   return found.map((words) => ({ job_id: job.job_id, words: `the shift ${words}` }));
 }
-/** What the worker does by itself. */
+/** Entries that the worker makes by itself. */
 const BY_NOBODY: readonly string[] = ['offer', 'start_refill', 'stop_refill', 'no_show', 'unassign', 'miss', 'close'];
 
 const outOf = ({ member_id, exclusive }: { member_id: string; exclusive: boolean }) => `${member_id} ${exclusive}`;

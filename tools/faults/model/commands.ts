@@ -3,7 +3,7 @@ import type { Name } from './people.ts';
 import type { Change, Shift } from './shift.ts';
 import type { Phase } from './time.ts';
 
-/** What stands in a shift's history when it was done. */
+/** Name of the entry in a shift's history. */
 const MOVES = [
   'create',
   'edit',
@@ -33,7 +33,7 @@ const MOVES = [
   'review',
   'cancel_late',
 ] as const satisfies readonly (JobCommand | 'create')[];
-/** What is beside it: `offer_many` is an entry for each who was asked, two are entries of another name, the others are none. */
+/** Commands without one entry of their own: `offer_many` makes one for each who was asked, two make entries of another name, the others none. */
 const BESIDE = [
   'offer_many',
   'join_standby',
@@ -58,7 +58,7 @@ export const isMove = (command: Command): command is MoveCommand => (MOVES as re
 /** A place and a member part by these, and what was pending between them is closed. */
 export const PARTINGS = ['block', 'hide'] as const satisfies readonly Command[];
 
-/** What is said on the day, or of it afterwards. */
+/** Commands on the day or after it. */
 const OF_THE_DAY = [
   'check_in',
   'check_out',
@@ -101,11 +101,11 @@ export type Plan = {
   n: number;
   /** One after the other, before anyone else comes: the shifts are posted, and offered to some. */
   first: Planned[];
-  /** What each client does, in its order. */
+  /** Commands of each client, in order. */
   clients: Planned[][];
   /** All clients' first commands at one moment, then all second ones; else each at its own pace. */
   in_step: boolean;
-  /** Where the day stands in each round, for a sequence that is in step; otherwise the shifts are days ahead. */
+  /** Phase of the day in each round, for a sequence that is in step; otherwise the shifts are days ahead. */
   phases?: readonly Phase[];
   /** The worker folds the counts when so many commands have been sent. */
   fold_at: number;

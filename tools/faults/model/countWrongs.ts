@@ -11,7 +11,7 @@ export const countBy = (names: readonly string[]): Map<string, number> => {
   return counted;
 };
 
-/** What is kept beside the shifts so that it need not be counted says the same as the shifts themselves. */
+/** Checks stored counts against a count of the shifts themselves. */
 export function countWrongs(which: string, jobs: readonly JobRow[], counts: readonly Count[]): Wrong[] {
   const recount = countBy(
     jobs.flatMap(({ status, agency_id, care_provider_id, office_id }) =>

@@ -9,10 +9,10 @@ const attendedOf = ({ answers }: Sent) => answers.find(({ status }) => status ==
 /** Under which claim something was kept that came when the shift was somebody else's, or over. */
 export const claimOf = (sent: Sent): string | null => attendedOf(sent)?.claim_id ?? null;
 
-/** Whether a check-out came after the shift was closed: then it is the next version of hours that are there already. */
+/** True if a check-out came after the shift was closed: then it is the next version of existing hours. */
 export const followsClose = (sent: Sent): boolean => (attendedOf(sent)?.data?.timesheet_version ?? 1) > 1;
 
-/** What stands of the day itself: who came, what was signed, what is said of it, each as the history says. */
+/** Checks the rows of the day itself (check-ins, signed hours, messages) against the history. */
 export const dayWrongs = (sent: readonly Sent[], seen: Seen): Wrong[] => [
   ...seen.jobs.flatMap((job) => comingWrongs(job, seen)),
   ...seen.jobs.flatMap((job) => sheetWrongs(job, seen)),
@@ -40,7 +40,7 @@ function comingWrongs(job: JobRow, seen: Seen): Wrong[] {
   ]);
 }
 
-/** By which entry each version came: what is corrected after a close may be the member's own check-out. */
+/** Finds the entry that brought each version: a correction after a close may be the member's own check-out. */
 const MADE_BY: Partial<Record<EntryRow['command'], readonly string[]>> = {
   check_out: ['check_out'],
   close: ['close'],
@@ -72,7 +72,7 @@ function sheetWrongs(job: JobRow, seen: Seen): Wrong[] {
   ]);
 }
 
-/** What is flagged waits to be looked at until it is, and nothing else does. */
+/** Checks that flagged hours wait for review until they are reviewed, and that nothing else does. */
 function lookedAtWrongs(job: JobRow, seen: Seen): Wrong[] {
   const waits = [...of(job, seen.attendance), ...of(job, seen.timesheets)].some(
     ({ flagged, reviewed }) => flagged && !reviewed,
@@ -117,7 +117,7 @@ function claimWrongs(sent: readonly Sent[], { claims }: Seen): Wrong[] {
   ];
 }
 
-/** How often someone has worked at a place is what they are judged by elsewhere. */
+/** Checks the count of shifts at a place, which matching reads. */
 function countWrongs({ jobs, completed }: Seen): Wrong[] {
   const worked = new Map<string, number>();
   for (const { status, assigned_to, office_id } of jobs) {

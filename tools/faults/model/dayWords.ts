@@ -29,7 +29,7 @@ async function dayOf(owner: pg.Pool, job_id: string, now: Date): Promise<Day> {
   return rows[0] as Day;
 }
 
-/** What somebody says on the day or of it afterwards; most of it possible in itself, so that only the shift refuses it. */
+/** Inputs for commands on the day or after it; most are valid in themselves, so that only the shift refuses them. */
 export async function dayWords(
   owner: pg.Pool,
   { n, command }: { n: number; command: DayCommand },
@@ -74,7 +74,7 @@ async function lastVersion(owner: pg.Pool, job_id: string): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
-/** With so little notice, a member who said yes is paid half of such a shift. */
+/** Notice below which a member who accepted is paid half of such a shift. */
 async function shownMinutes(owner: pg.Pool, job_id: string): Promise<number> {
   const { rows } = await owner.query<{ minutes: number }>(
     `select case when status = 'Confirmed' and not no_show then 240 else 0 end as minutes from app.jobs where job_id = $1`,
@@ -106,7 +106,7 @@ async function lastPaid(owner: pg.Pool, job_id: string): Promise<{ uuid: string;
   return rows[0] ?? { uuid: NONE, payment: 1 };
 }
 
-/** By now and then anything that brings one in, or does not; sometimes kept on the phone since they came. */
+/** Proof of a check-in: now and then any kind, valid or not; sometimes kept on the phone since they came. */
 function comingIn(n: number, { starts_at, ends_at, latitude, longitude, code }: Day, now: Date) {
   const kept = starts_at < now && (n % 3 === 0 || ends_at <= now);
   const came = kept ? new Date(Math.min(starts_at.getTime() + ((n % 4) - 1) * 4 * MINUTE, now.getTime())) : now;

@@ -11,7 +11,7 @@ import { timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Endpoint } from '@handover/contract/endpoint';
 import type { Command } from './commands.ts';
 
-/** By which call each of them is made. */
+/** Endpoint of each command. */
 export const ENDPOINTS: Record<Command, Endpoint> = {
   create: jobs.create,
   edit: jobs.update,

@@ -8,10 +8,10 @@ import type { Phase } from './time.ts';
 export type Guess = {
   life: Life;
   shift: Shift;
-  /** Who has nothing to do with its home any more, and who waits in case it comes free. */
+  /** Members who parted from its home, and members on standby. */
   parted: ReadonlySet<string>;
   waiting: ReadonlySet<string>;
-  /** On its day: where that stands, who has had it, and which side says that the hours are wrong. */
+  /** State on its day: the phase, who has had it, and which side disputes the hours. */
   phase?: Phase;
   had?: ReadonlySet<string>;
   queried_by?: 'member' | 'place' | undefined;
@@ -52,7 +52,7 @@ function sensibleThen({ life, phase, had, queried_by, paid }: Guess, command: Da
   }
 }
 
-/** Whether a command would do something to a shift as it seems to be. */
+/** True if a command would change a shift as it seems to be. */
 export function sensible(known: Guess, command: Command, who: string): boolean {
   const { life, parted, waiting } = known;
   if (isOfTheDay(command)) return sensibleThen(known, command, who);
@@ -81,7 +81,7 @@ export function sensible(known: Guess, command: Command, who: string): boolean {
   }
 }
 
-/** What would become of the shifts if everyone acted in turn. */
+/** Predicts the shifts if everyone acted in turn. */
 export function guess(guesses: Guess[], planned: Planned): void {
   const { command, job, by, about, whom = [], change } = planned;
   const known = guesses[job];

@@ -4,7 +4,7 @@ import { canTransition, type JobCommand, type JobStatus } from '@handover/domain
 export type Life = {
   status: JobStatus;
   assigned_to: string | null;
-  /** Whose offer is not answered yet, whether the shift is kept for them alone, and which wave asked them. */
+  /** Open offers: the member, whether the shift is exclusive to them, and the offer round. */
   offered: ReadonlyMap<string, Asked>;
   applied: ReadonlySet<string>;
   /** Filled again in waves. */
@@ -34,7 +34,7 @@ export const born = (status: JobStatus): Life => ({
   no_show: false,
 });
 
-/** What a step makes of a shift, said a second time and as plainly as possible: it shares no code with the server. */
+/** Applies a step to a shift, in a second and plain implementation: it shares no code with the server. */
 export function after(life: Life, { command, to, who, lapses, wave }: Step): Life {
   const offered = new Map(life.offered);
   const applied = new Set(life.applied);
@@ -109,7 +109,7 @@ export function after(life: Life, { command, to, who, lapses, wave }: Step): Lif
   return { status: to, assigned_to, offered, applied, refilling: refilling && to === 'Published', no_show };
 }
 
-/** Whether a command would do something to a shift as it is. */
+/** True if a command would change a shift as it is. */
 export function possible(life: Life, command: JobCommand, who: string): boolean {
   if (!canTransition(life.status, command)) return false;
   switch (command) {

@@ -63,12 +63,12 @@ export type Seen = {
   /** Shifts with something flagged that nobody has looked at. */
   due: { job_id: string }[];
   completed: { member_id: string; office_id: string; n: number }[];
-  /** What a shift is worth: its rates, and the minutes that were signed last. */
+  /** Price of a shift: its rates, and the minutes that were signed last. */
   owed: { job_id: string; status: JobStatus; staff_rate: number; hcp_rate: number; total_time: number | null }[];
   invoices: { uuid: string; job_id: string; kind: string; reference: string; amount: number; standing: boolean }[];
   /** Not what credit notes settle among themselves. */
   payments: { uuid: string; amount: number; reverses: number | null }[];
-  /** What the clock has told whom. */
+  /** Notifications of the clock. */
   told: ToldRow[];
   /** The counts as a reader has them, with what is not folded yet. */
   counts: Count[];

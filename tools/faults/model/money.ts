@@ -12,7 +12,7 @@ const owedFor = (minutes: number, rate: number, tax_rate: number): number => {
   return net + halfUp(net * tax_rate, 10_000);
 };
 
-/** What every shift costs and brings to the penny, and of each invoice what was said to be paid, and no more. */
+/** Checks the cost and pay of every shift to the penny, and that each invoice has exactly the acknowledged payments. */
 export const moneyWrongs = (sent: readonly Sent[], seen: Seen): Wrong[] => [
   ...seen.owed.flatMap((job) => invoiceWrongs(job, sent, seen)),
   ...seen.invoices.flatMap((invoice) => paymentWrongs(invoice, sent, seen)),

@@ -3,7 +3,7 @@ import type { Kind } from '@handover/domain/viewer';
 import { makerOn, PASSWORD } from '../../../apps/server/test/make.ts';
 import { signIn } from '../../lab/product/clients.ts';
 
-/** By these names a plan speaks of people, and a report of what they did. */
+/** Names of people in plans and reports. */
 export const ADMINISTRATORS = ['administrator 1', 'administrator 2'] as const;
 export const MANAGERS = ['agency manager', 'provider manager', 'manager of home 1', 'manager of home 2'] as const;
 export const MEMBERS = ['member 1', 'member 2', 'member 3', 'member 4'] as const;

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Pools } from '../../../apps/server/src/db/connect.ts';
-import { kindOf, type World } from './people.ts';
-import { isOfTheDay, type Plan, type Planned } from './commands.ts';
+import { type Pools, asServer } from '../../../apps/server/src/db/connect.ts';
+import { type World, kindOf } from './people.ts';
+import { type Plan, type Planned, isOfTheDay } from './commands.ts';
 import { dayWords } from './dayWords.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { formOf, type Shift } from './shift.ts';
+import { type Shift, formOf } from './shift.ts';
 import type { Answer, Wire } from '../../lab/product/wire.ts';
 import { passTime } from './time.ts';
-import { doWork } from './work.ts';
 import { isDone } from './wrong.ts';
 import { foldAll } from '../../../apps/server/test/rollups.ts';
+import { askForDue } from '../../../apps/server/src/attendance/clock/look.ts';
+import { clockTasks } from '../../../apps/server/src/attendance/clock/tasks.ts';
+import { refillTasks } from '../../../apps/server/src/offers/refill/tasks.ts';
+import type { TaskCtx } from '../../../apps/server/src/adapters/tasks.ts';
 
 export type Stage = { owner: pg.Pool; pools: Pools; wire: Wire; world: World; now: Date };
 
@@ -24,11 +27,11 @@ export type Sent = {
   said: Record<string, unknown>;
   answers: Answer[];
   busy: number;
-  /** When it was sent first, and when its first answer was there; of what was refused then and done later, that time. */
+  /** Times of the first send and of the first answer; for a call that was refused and done later, of the later one. */
   began: number;
   ended: number;
 };
-/** What was sent in the order in which it began, and what of the worker's went wrong. */
+/** Calls in the order in which they began, and errors of the worker. */
 export type Played = { sent: Sent[]; failed: string[] };
 
 /** A member without an offer answers one that nobody made. */
@@ -223,3 +226,26 @@ const fillAgain = (owner: pg.Pool, { agency_id, care_provider_id, people }: Worl
      values ($1, $2, true, 1, 5, $3, now())`,
     [agency_id, care_provider_id, people['administrator 1'].user_id],
   );
+
+const TASKS = { ...refillTasks, ...clockTasks };
+type Name = keyof typeof TASKS;
+const NAMES = Object.keys(TASKS);
+
+/**
+ * The worker's part, whenever the search wants it: what the clock finds due, and shifts that are filled again. Its own
+ * handlers with its own login, for what is due and for what only time keeps from it. That tasks are neither lost nor done
+ * twice is the queue's; it has fault tests of its own.
+ */
+async function doWork({ owner, pools }: { owner: pg.Pool; pools: Pools }): Promise<void> {
+  await asServer(pools, 'worker', (db) => askForDue(db, new Date()));
+  const { rows } = await owner.query<{ name: Name; payload: never }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = any ($1) returning t.identifier as name, j.payload`,
+    [NAMES],
+  );
+  for (const { name, payload } of rows) {
+    await asServer(pools, 'worker', (db) =>
+      TASKS[name]({ db, now: new Date(), live: { publish: () => undefined } } as unknown as TaskCtx, payload),
+    );
+  }
+}

@@ -3,7 +3,7 @@ import { dayAfter, londonDay } from '@handover/domain/time';
 import type { Random } from '../../../apps/server/seed/demo/random.ts';
 import { homeOf, kindOf, type Name, type World } from './people.ts';
 
-/** What of a shift the model varies. */
+/** Fields of a shift that the model varies. */
 export type Shift = {
   hours: readonly [start: string, end: string];
   home: number;
@@ -13,7 +13,7 @@ export type Shift = {
 };
 export type Change = Partial<Shift>;
 
-/** Of one day: most overlap, so that a member cannot have both. */
+/** Shifts of one day: most overlap, so that a member cannot have both. */
 const HOURS: [Shift['hours'], ...Shift['hours'][]] = [
   ['07:00', '14:30'],
   ['08:00', '20:00'],

@@ -5,7 +5,7 @@ import type { Sent } from './play.ts';
 import { row } from '../../lab/runner/tally.ts';
 
 const doneOf = (command: Command) => `${command}, done`;
-/** What the clock does by itself. */
+/** Entries that the clock makes by itself. */
 const BY_CLOCK = ['no_show', 'unassign', 'miss', 'close'] as const satisfies readonly EntryRow['command'][];
 const byClock = (command: string) => `${command} by the clock`;
 const CLAIMS = 'came to what was no longer theirs';

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 /** The hours of a shift on whose day people come and go: eight, so that it may be filled again after a no-show. */
 export const DAY_HOURS = ['08:00', '16:00'] as const;
 
-/** Where the day stands, by how long ago the shifts have started; in this order. */
+/** Phases of the day, by the time since the shifts have started; in this order. */
 export const PHASES = ['soon', 'begun', 'half an hour', 'over', 'long over'] as const;
 export type Phase = (typeof PHASES)[number];
 const STARTED_MS: Record<Phase, number> = {

@@ -1,6 +1,6 @@
 import type { Answer } from '../../lab/product/wire.ts';
 
-/** What must not be, and of which shift. */
+/** Violation of a rule, and its shift. */
 export type Wrong = { job_id?: string; words: string };
 
 export const isDone = ({ answers }: { answers: readonly Answer[] }): boolean =>

@@ -12,7 +12,7 @@ import type { Answer } from '../../lab/product/wire.ts';
 const AGAIN_MS = 150;
 const QUARTER = 15 * 60_000;
 
-/** What was done at the administrators' desk, and which words refused what. */
+/** Actions of the administrators, and the texts of refusals. */
 export type Desk = { corrected: string[]; paid: number; reversed: number; refused: string[] };
 
 type Standing = { uuid: string; job_id: string; balance: number; payment_id: string | null };

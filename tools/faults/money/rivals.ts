@@ -46,7 +46,7 @@ const saysWhy = ({ status, body }: Answer, wanted: number): boolean =>
   typeof (body as { message?: unknown }).message === 'string' &&
   (body as { message: string }).message.length > 0;
 
-/** What is still owed of an invoice, paid in full by fifty people at once; then that payment is taken back by as many. */
+/** Pays the balance of an invoice in full by fifty people at once; then as many reverse that payment. */
 export async function race({ server, owner, token }: AtDesk, many: number): Promise<Raced> {
   const { rows } = await owner.query<{ uuid: string; balance: number }>(
     `select uuid, balance::int from app.invoices where balance > 0 order by created_at, uuid limit $1`,

@@ -6,7 +6,7 @@ import { countOf } from '../../lab/machine/count.ts';
 const PATIENCE_MS = 8_000;
 const PROGRAMS = Object.keys(LOGINS).map((login) => `handover ${login}`);
 
-/** What the server holds of the database once nobody asks it anything, and what the database knows of it. */
+/** Counts the server's connections to the database once it is idle, from both sides. */
 export async function heldConnections(owner: pg.Pool, url: string): Promise<Record<string, number>> {
   let found = await look(owner, url);
   for (const end = performance.now() + PATIENCE_MS; sum(found) > 0 && performance.now() < end;) {

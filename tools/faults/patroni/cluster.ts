@@ -12,7 +12,7 @@ import { openNamespaces } from './namespaces.ts';
 import { type Node, openNode } from './node.ts';
 import { signal, startProgram } from './processes.ts';
 
-/** What differs from the files in deploy/patroni, where a fault asks for it. */
+/** Settings that differ from deploy/patroni, where a fault asks for it. */
 export type Settings = { asynchronous?: true; etcd3?: true; failsafe?: false; namespaces?: true };
 
 const START_S = 240;
@@ -92,7 +92,7 @@ export async function openCluster(settings: Settings = {}) {
     nodes,
     namespaces,
     leader,
-    /** Where the app finds the leader. */
+    /** Address at which the app finds the leader. */
     address: `127.0.0.1:${leader_port}`,
     /** The first node leads and can be written to by who does not wait for a standby. */
     async begin(): Promise<Node> {
@@ -113,7 +113,7 @@ export async function openCluster(settings: Settings = {}) {
       if (etcd?.exitCode !== null || etcd.signalCode !== null) await startEtcd();
       for (const node of nodes) if (node.isGone()) node.start();
     },
-    /** What each said last, to explain a failed start. */
+    /** Last log lines of each, to explain a failed start. */
     lastWords: () =>
       ['etcd.log', 'n1/log', 'n2/log', 'n3/log'].map((log) => `${log}\n${lastLines(join(folder, log))}`).join('\n'),
     isWhole: () => isWhole(nodes, settings),

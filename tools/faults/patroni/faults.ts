@@ -8,9 +8,9 @@ import { DATABASE } from './stage.ts';
 export type Fault = {
   name: string;
   settings?: Settings;
-  /** Whether another node leads afterwards: a fault that did not happen proves nothing. */
+  /** True if another node leads afterwards: a fault that did not happen proves nothing. */
   moves: boolean;
-  /** How long people go on writing after it began. */
+  /** Time for which people go on writing after it began. */
   seconds: number;
   /** Gives what a frozen leader answered to a write directly after it woke: whether it confirmed anything. */
   hurt: (cluster: Cluster, leader: Node) => Promise<{ zombie_confirmed?: boolean } | void>;
@@ -150,7 +150,7 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** What must lose something, or the check of the others is worth nothing. */
+/** Controls that must lose something, or the check of the others is worth nothing. */
 export const WITHOUT_SYNCHRONY: Fault = {
   name: 'control: without synchronous replication',
   settings: { asynchronous: true },

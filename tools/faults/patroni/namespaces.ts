@@ -38,7 +38,7 @@ export function openNamespaces() {
   }
   return {
     network,
-    /** Where the app, HAProxy and etcd are. */
+    /** Namespace of the app, HAProxy and etcd. */
     host: addressOf(254),
     addressOf,
     nameOf,

@@ -37,7 +37,7 @@ export function openNode({ n, address, pg_port, rest_port, folder, namespace }: 
       if (program === undefined) throw new Error('Patroni is not installed: npm run setup');
       patroni = startProgram(join(folder, 'log'), program, [join(folder, 'patroni.yml')], namespace);
     },
-    /** As it sees itself; nothing while nobody answers. */
+    /** State as the node sees it; nothing while it does not answer. */
     async role(): Promise<Role> {
       const said = (await (await ask('/patroni'))?.json().catch(() => undefined)) as { role?: string } | undefined;
       if (said?.role === undefined) return 'silent';

@@ -64,7 +64,7 @@ export async function play(
   }
 }
 
-/** What was killed is started again, as a machine does, and follows without anybody's help. */
+/** Starts what was killed again, as a machine does; it follows without help. */
 async function healed(cluster: Cluster): Promise<number> {
   const began = performance.now();
   await cluster.startGone();

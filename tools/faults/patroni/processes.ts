@@ -19,7 +19,7 @@ export function startProgram(log: string, command: string, args: string[], names
   return child;
 }
 
-/** What a process has started, with the command of each. */
+/** Child processes, with the command of each. */
 export function childrenOf(pid: number): { pid: number; command: string }[] {
   try {
     return execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })

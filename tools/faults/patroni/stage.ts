@@ -11,7 +11,7 @@ const PASSWORD = 'handover';
 const PLANNER = { email: 'planner@patroni.example' };
 const SHIFTS = 40;
 
-/** Who makes the schema waits for no standby: there is none yet, and nothing is lost that could not be made again. */
+/** Connection option that waits for no standby while the schema is made: there is none yet, and all of it could be made again. */
 const LOCALLY = '?options=-c%20synchronous_commit%3Dlocal';
 
 /** A cluster with the product on it: two servers and a worker that know HAProxy's address and nothing of the nodes. */

@@ -13,7 +13,7 @@ const on = async <T>(node: Node, work: (client: pg.Client) => Promise<T>): Promi
   }
 };
 
-/** What the one that leads has of what people were told is saved. A note without its key or its audit entry is half. */
+/** Counts what the leader has of the acknowledged writes. A note without its key or its audit entry is half. */
 export const survived = (leader: Node, acknowledged: ReadonlySet<string>) =>
   on(leader, async (client) => {
     const { rows } = await client.query<{ text: string; times: number; kept: boolean }>(
@@ -35,7 +35,7 @@ export const survived = (leader: Node, acknowledged: ReadonlySet<string>) =>
     };
   });
 
-/** How long it takes until a task that is asked for now is done: the worker has found the new leader, too. */
+/** Time until a task that is enqueued now is done: the worker has found the new leader, too. */
 export const workerAnswers = (leader: Node, most_s: number): Promise<number> =>
   on(leader, async (client) => {
     const began = performance.now();

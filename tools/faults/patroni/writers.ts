@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { openWire } from '../../lab/product/wire.ts';
 
-/** What an answer means that nobody is to believe: the same again, under the same key. */
+/** Statuses that leave the outcome open: the call is repeated under the same key. */
 const UNKNOWN = new Set([undefined, 502, 503, 504]);
 const PAUSE_MS = 150;
 /** A note that is still under way when everybody stops is tried for so long. */

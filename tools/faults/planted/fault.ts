@@ -4,7 +4,7 @@ import { type Edit, withEdits } from '../../lab/trial/edit.ts';
 export type Catcher = string | { file: string; titles: string };
 
 export type Fault = {
-  /** What is wrong with the product, in plain English. */
+  /** Defect of the product, in plain English. */
   name: string;
   edits: Edit[];
   /** Tried in this order until one fails. Files that a commit does not have are left out. */

@@ -1,6 +1,6 @@
 import { type Fault, fault } from './fault.ts';
 
-/** What a shift costs and when it is. */
+/** Faults in what a shift costs and when it is. */
 export const MONEY: Fault[] = [
   fault(
     'pence are rounded down',

@@ -1,6 +1,6 @@
 import { type Fault, fault } from './fault.ts';
 
-/** What people see, and what only those notice who use a keyboard, a screen reader or a phone without a network. */
+/** Faults on pages, some of which only users of a keyboard, a screen reader or a phone without a network notice. */
 export const PAGES: Fault[] = [
   fault('quiet words are too pale in light colours', 'e2e/help.spec.ts', 'e2e/accessibility.spec.ts').edit(
     'apps/web/src/tokens.ts',

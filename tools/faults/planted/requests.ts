@@ -1,7 +1,7 @@
 import { edit } from '../../lab/trial/edit.ts';
 import { type Fault, fault } from './fault.ts';
 
-/** What every request keeps to: keys, origins, limits, sessions, traces and secrets. */
+/** Faults in the rules of every request: keys, origins, limits, sessions, traces and secrets. */
 export const REQUESTS: Fault[] = [
   fault(
     'a note on a shift is written twice if its request is sent twice',

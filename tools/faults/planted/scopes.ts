@@ -18,7 +18,7 @@ const INVOICES_POLICY: Edit = sql('alter policy own_office on app.invoices using
 const STILL_HIDDEN =
   'Row-level security still leaves out what is not theirs, and these tests do not look at the query alone.';
 
-/** Who sees which rows: asked for by each query, and by row-level security once more. */
+/** Faults in who sees which rows: scoped by each query, and by row-level security once more. */
 export const SCOPES: Fault[] = [
   fault(
     'the list of shifts does not ask for the viewer’s own rows',

@@ -1,7 +1,7 @@
 import { edit } from '../../lab/trial/edit.ts';
 import { type Fault, fault } from './fault.ts';
 
-/** What becomes of a shift, and who is told. */
+/** Faults in what becomes of a shift, and who is told. */
 export const SHIFTS: Fault[] = [
   fault(
     'the database lets somebody be booked twice at one time',

@@ -2,9 +2,10 @@ import { randomFrom } from '../../../apps/server/seed/demo/random.ts';
 import { isJargon } from '../../../apps/server/test/jargon.ts';
 import { heldMb } from '../../lab/runner/memory.ts';
 import { badRequests } from './generate.ts';
-import { knownIds, PEOPLE } from './known.ts';
+import { PEOPLE, knownIds } from './known.ts';
 import { curlLine, sender } from './send.ts';
-import { sessions } from './sessions.ts';
+import { DEMO_PASSWORD } from '../../../apps/server/seed/seed.ts';
+import { signIn } from '../../lab/product/clients.ts';
 
 /** Past these the server has loaded what it loads once, and its memory is compared from here. */
 const WARM_UP = 1_500;
@@ -12,13 +13,13 @@ const MOST_SHOWN = 10;
 export const SLOW_MS = 2_000;
 export const TRY_AGAIN = 'try again';
 
-/** What became of some requests, in as much memory for a million as for a thousand; it is kept as JSON. */
+/** Summary of requests, of constant size; it is kept as JSON. */
 export type Outcome = {
   sent: number;
   seconds: number;
-  /** How many had this status; no answer is "none", a 503 with Retry-After is "try again". */
+  /** Number with this status; no answer is "none", a 503 with Retry-After is "try again". */
   statuses: Record<string, number>;
-  /** How many took this many milliseconds, the last of them so many or more. */
+  /** Number that took this many milliseconds, the last of them so many or more. */
   times: number[];
   slowest: number;
   /** Refusals whose words are a validator's and not for people. */
@@ -33,7 +34,7 @@ export type Outcome = {
 
 type Attack = { seed: number; count: number; clients: number };
 
-/** So many bad requests at one server, the same for the same seed. */
+/** Sends bad requests to one server, the same for the same seed. */
 export async function attack(
   server: { url: string; pid: number },
   { seed, count, clients: many }: Attack,
@@ -120,4 +121,19 @@ export function added(all: readonly Outcome[]): Outcome {
 export function within({ times, sent }: Outcome, share: number): number {
   let passed = 0;
   return times.findIndex((many) => (passed += many) >= sent * share) + 1;
+}
+
+/** One session per person. Some requests sign out or are refused as signed out: then the next one signs in again. */
+function sessions(url: string) {
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    token(who: string): Promise<string> {
+      const known = tokens.get(who) ?? signIn(url, who, DEMO_PASSWORD);
+      tokens.set(who, known);
+      return known;
+    },
+    forget(who: string, used: string | undefined): void {
+      void tokens.get(who)?.then((now) => now === used && tokens.delete(who));
+    },
+  };
 }

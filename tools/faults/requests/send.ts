@@ -7,7 +7,7 @@ export type Answered = {
   ms: number;
   try_again: boolean;
   why?: string;
-  /** What a refusal said. */
+  /** Text of a refusal. */
   message?: string;
 };
 const PATIENCE_MS = 15_000;

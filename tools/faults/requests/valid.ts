@@ -33,7 +33,7 @@ const monday = (random: Random): string => {
   return dayAfter('2024-01-01', 7 * (weeks - random.whole(3)));
 };
 
-/** What the schema cannot say in JSON Schema, by the name of the field. */
+/** Values for fields whose rules JSON Schema cannot express, by the name of the field. */
 const BY_NAME: Record<string, (random: Random) => unknown> = {
   email: (random) => `fuzz.${random.whole(100_000)}@example.org`,
   password: () => 'kettle on at seven',
@@ -54,7 +54,7 @@ const BY_NAME: Record<string, (random: Random) => unknown> = {
   deadline: () => londonDay(new Date()),
   from: monday,
 };
-/** What a list is a list of. */
+/** Field of each item of a list. */
 const ITEMS: Record<string, string> = { tags: 'tag_id', job_ids: 'job_id', dates: 'date' };
 
 /** Something that this field takes, as far as its name and schema tell. */

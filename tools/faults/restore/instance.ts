@@ -94,7 +94,7 @@ export async function openInstance() {
       appendFileSync(at('copy/postgresql.conf'), `\nport = ${copy_port}\narchive_mode = off\n`);
       start('copy');
     },
-    /** What an operator's night runs. */
+    /** Nightly backup of an operator. */
     verify: () => owned('sh', join(ROOT, 'deploy/pgbackrest/verify.sh')),
     close() {
       for (const data of ['copy', 'data']) stop(data);

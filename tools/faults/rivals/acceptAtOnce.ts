@@ -54,7 +54,7 @@ function answerWrongs(answers: readonly Answer[]): string[] {
 
 const wordsOf = (body: unknown): unknown => (body as { message?: unknown } | null)?.message;
 
-/** What stands in the database: one winner, one entry, no offer left open, everyone told. */
+/** Checks the database: one winner, one entry, no offer left open, everyone told. */
 async function outcomeWrongs(owner: pg.Pool, { members }: Crowd, job: Offered, answers: readonly Answer[]) {
   const winner = members[answers.findIndex(({ status }) => status === 200)]?.member_id;
   const rows = async <T>(text: string): Promise<T[]> => (await owner.query(text, [job.job_id])).rows as T[];

@@ -66,7 +66,7 @@ const DUELS: readonly Duel[] = [
   { name: 'an application', first: [offer(ANN)], accept, other: { by: BEN, command: 'apply' }, done: [1, 2] },
 ];
 
-/** How often the acceptance was done, and how often something was not as it must be. */
+/** Number of acceptances that were done, and of wrong outcomes. */
 type Fought = { name: string; won: number; wrong: number };
 
 /** Each of them so many times, now one first and now the other; whatever comes of it, the server keeps its word. */

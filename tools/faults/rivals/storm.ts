@@ -10,7 +10,7 @@ import type { Crowd, Member } from './crowd.ts';
 
 const HOUR = 3_600_000;
 const PATIENCE_MS = 60_000;
-/** What the policy says to a rival; the database's own refusals would say it in other words. */
+/** Text of the policy for a rival; refusals by the database have another one. */
 const EXPECTED =
   /^(This shift has been taken|This offer was already withdrawn|You are already booked at that time \(SH-)/;
 

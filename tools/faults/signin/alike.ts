@@ -10,7 +10,7 @@ const WRONG = 'a wrong guess';
 const UNKNOWN = 'nobody.knows@example.org';
 const HOME = { address: '10.0.0.1' };
 
-/** How many of an unknown and a disabled account are asked of the database with other statements than a known one. */
+/** Counts sign-ins to unknown and disabled accounts that use other statements than those to a known one. */
 export async function compareStatements(server: TestServer): Promise<Measured> {
   const { make } = server;
   const [known, disabled] = [(await make.admin()).email, (await make.admin({ status: 'disabled' })).email];
@@ -29,7 +29,7 @@ export async function compareStatements(server: TestServer): Promise<Measured> {
 const WARM_UP = 50;
 const CLEARED_EVERY = 20;
 
-/** How much longer a known address takes than an unknown one: the median of pairs, and its 95 % interval. */
+/** Measures how much longer a known address takes than an unknown one: the median of pairs, and its 95 % interval. */
 export async function compareTimes(server: TestServer, pairs: number): Promise<Measured> {
   const { make, owner, time } = server;
   const { email, user_id } = await make.admin();

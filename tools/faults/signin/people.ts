@@ -56,7 +56,7 @@ export async function resetByMail(server: TestServer, email: string, password: s
   return post(server, '/api/v1/reset_password', { token, password, confirm_password: password }, from);
 }
 
-/** What the logins of the server ask the database while something is done. */
+/** Collects the statements of the server's logins while something is done. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const { query } = pg.Client.prototype;

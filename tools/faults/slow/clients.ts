@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 const BYTE_EVERY_MS = 500;
-/** So many large answers asked for at once, none of them read: more than the system keeps for anybody, and not yet refused. */
+/** Number of large answers asked for at once, none of them read: more than the system buffers for one client, and not yet refused. */
 const ANSWERS = 10;
 
 /** `port`: by which it is known on the server's side. `began`: from when it was too slow. `queued`: what waits for it. */
@@ -72,7 +72,7 @@ export const waysOf = (people: readonly Signed[]): Way[] => {
   ];
 };
 
-/** So many of each kind, all at once. */
+/** Opens the given number of each kind, all at once. */
 export async function openSlowClients(url: string, ways: readonly Way[], each: number): Promise<SlowClient[]> {
   const { hostname, port } = new URL(url);
   return Promise.all(

@@ -7,7 +7,7 @@ const AT_ONCE = 20;
 /** Eight megabytes for each listener, in pieces: more than the system buffers for one. */
 const PIECES = 2_000;
 const PIECE_BYTES = 4_000;
-/** In all of it four seconds: what is tried is who does not listen, and not how much can be said at once. */
+/** Pause between the pieces, four seconds in all: slow readers are tried, not throughput. */
 const PAUSE_MS = 40;
 
 /** News for people, as another process of ours would send it through Redis. */

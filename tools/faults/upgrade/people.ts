@@ -39,7 +39,7 @@ export async function openPeople(url: string, many: number) {
   return {
     /** Titles of the tags whose making was acknowledged. */
     acknowledged,
-    /** What people met since this was last asked. */
+    /** Answers since this was last called. */
     met(): Met {
       const so_far = met;
       met = { requests: 0, failed: [], slowest: 0 };

@@ -47,7 +47,7 @@ export async function openProxy() {
       await look(backend);
       backends.set(url, backend);
     },
-    /** As an operator does with a process that does not say by itself that it is about to go. */
+    /** Takes a server out as an operator does for a process that does not announce its end. */
     async takeOut(url: string): Promise<void> {
       const backend = backends.get(url);
       if (backend === undefined) return;

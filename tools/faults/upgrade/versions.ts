@@ -67,7 +67,7 @@ function linkPackages(code: string): void {
   }
 }
 
-/** Where there is no earlier version, the step from this version to itself with one more migration, of the usual expanding kind. */
+/** Stands in where there is no earlier version: the step from this version to itself with one more migration, of the usual expanding kind. */
 export function newVersionPlanted(): Version {
   const code = mkdtempSync(join(tmpdir(), 'handover-new-'));
   for (const folder of ['apps/server', 'packages']) mkdirSync(join(code, folder), { recursive: true });

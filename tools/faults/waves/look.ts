@@ -18,7 +18,7 @@ async function heldByTheDead(owner: pg.Pool): Promise<string[]> {
   return rows.map(({ task }) => task);
 }
 
-/** How many tasks dead workers had in their hands, and how long the longest of them waited to be taken up again. */
+/** Watches the tasks of dead workers: how many there were, and how long the longest waited to be taken up again. */
 export async function watchTheDead(owner: pg.Pool, signal: AbortSignal): Promise<{ in_hand: number; waited: number }> {
   const seen = new Map<string, { first: number; last: number }>();
   while (!signal.aborted) {

@@ -8,7 +8,7 @@ import { buildah, hasImage } from './buildah.ts';
 export const OWN_BASE = 'localhost/handover-base:bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const NPM = 'npm@11.19.1';
-/** Of no use to a server in a container. */
+/** Folders without use for a server in a container. */
 const LEFT_OUT = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'];
 
 /** Debian's smallest system by debootstrap, with the Node and npm of npm's registry in /usr/local, as node:24-slim has. */

@@ -12,7 +12,7 @@ export type Request = {
   body?: object;
   key?: string;
 };
-/** What somebody does one after the other, beginning at a moment whatever else is under way. */
+/** Calls of one person in order, beginning at a fixed moment whatever else is under way. */
 export type Journey = { due: number; steps: Request[] };
 /** `ms` from when it was due; without a status there was no answer. `at` is when it was due. */
 export type Call = { kind: string; at: number; ms: number; status: number | undefined; retry_after: boolean };

@@ -4,7 +4,7 @@ import type { Random } from '../../../apps/server/seed/demo/random.ts';
 import type { Journey, Request } from './crowd.ts';
 import type { Stock } from './stock.ts';
 
-/** Who does it, under what it is counted, and how often of a thousand. The shares are chosen, not measured. */
+/** Kind of call: who makes it, its name in the report, and its share of a thousand. The shares are chosen, not measured. */
 type Use = { kind: string; of_1000: number; ask: (stock: Stock, random: Random) => Request };
 
 const pick = <T>(from: readonly T[], random: Random): T => from[random.whole(from.length)] as T;
@@ -76,7 +76,7 @@ const PLATFORM: Use[] = [
   look('platform: search', 20, 'admins', search),
 ];
 
-/** What is taken from the stock is gone from it; a stock that has run out is a mistake of the plan, and found as one. */
+/** Takes from the stock; a stock that has run out is a mistake of the plan, and throws. */
 const left = <T>(from: T[], what: string): T[] => {
   if (from.length === 0) throw new Error(`There are not enough ${what}`);
   return from;
@@ -163,7 +163,7 @@ const WRITES: Use[] = [
 
 const QUARTER_MS = 15 * 60_000;
 
-/** By where they are; when they came, if they had no network then. */
+/** Input of a check-in by position; with the time of arrival if there was no network then. */
 export function checkIn(booking: Stock['bookings'][number], captured?: Date): Request {
   const { job_id, member, latitude, longitude } = booking;
   const now = new Date();
@@ -183,7 +183,7 @@ export const USES: readonly Use[] = [...STAFF, ...OFFICES, ...COMPANIES, ...PLAT
 export const WRITTEN: ReadonlySet<string> = new Set(WRITES.map(({ kind }) => kind));
 const ALL = USES.reduce((sum, { of_1000 }) => sum + of_1000, 0);
 
-/** As many as are asked for by so many calls, with some to spare for chance. */
+/** Stock that the given number of calls needs, with some to spare for chance. */
 export function needOf(calls: number) {
   const of = (kind: string) => {
     const share = (USES.find((use) => use.kind === kind)?.of_1000 ?? 0) / ALL;
@@ -201,7 +201,7 @@ export function nextRequest(stock: Stock, random: Random): Request {
   throw new Error('Nothing is asked for');
 }
 
-/** So many in each piece, who come when they come: at any moment of it as likely as at any other. */
+/** Random arrivals: a fixed number in each piece, spread evenly over it. */
 export function arrivals(stock: Stock, random: Random, per_second: number) {
   return (from: number, to: number): Journey[] => {
     const count = Math.round(((to - from) / 1_000) * per_second);

@@ -11,7 +11,7 @@ import { fillStock, type Need, type Stock } from './stock.ts';
 import { foldAll } from '../../../apps/server/test/rollups.ts';
 
 export const FULL_MARKET: Size = { name: '200k', jobs: 200_000, staff: 20_000 };
-/** What the benches have loaded in CI. */
+/** Market that the benches have loaded in CI. */
 export const SHORT_MARKET: Size = { name: '10k', jobs: 10_000, staff: 10_000 };
 
 /** A market that may be spoilt, with its web, its worker, everybody signed in, and something for them to do. */

@@ -10,16 +10,16 @@ type Someone = { user_id: string; token: string };
 export type Booking = { job_id: string; member: Someone; starts_at: string; latitude: number; longitude: number };
 /** `worked` are bookings of yesterday of which nothing has been told yet. */
 export type Need = { bookings: number; open: number; offers: number; worked?: number };
-/** What people have to act upon, beside what is in the market to look at. */
+/** Rows that people act upon, beside the market that they look at. */
 export type Stock = {
   admins: Someone[];
   agencies: Someone[];
   providers: Someone[];
   offices: (Someone & { office_id: string; job_ids: string[] })[];
   members: Someone[];
-  /** Of today, one for each of so many members, who may check in. */
+  /** Bookings of today, one for each of so many members, who may check in. */
   bookings: Booking[];
-  /** Of yesterday, of others, whose phones had no network. */
+  /** Bookings of yesterday, of members whose phones had no network. */
   worked: Booking[];
   /** Nobody has them, and they are days ahead. */
   open: string[];

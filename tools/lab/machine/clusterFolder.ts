@@ -5,7 +5,7 @@ import { giveToOwner } from './owner.ts';
 
 const MEMORY = '/dev/shm';
 
-/** So much has to be free in memory for a whole cluster. */
+/** Free memory that a whole cluster needs. */
 const ENOUGH = 4 * 2 ** 30;
 
 /**

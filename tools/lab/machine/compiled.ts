@@ -5,7 +5,7 @@ import { execute, mustRun, ROOT } from './execute.ts';
 const BUILT = join(ROOT, 'apps/server/dist');
 /** The server as the image runs it. */
 export const BUILT_MAIN = join(BUILT, 'main.js');
-/** As in the image, where the code is read, and freed of its types, before anything starts. */
+/** Compile cache as in the image, where the code is read, and freed of its types, before anything starts. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.local/compiled') };
 
 /** Built anew only where something is newer: another run may be reading what there is. */
@@ -21,7 +21,7 @@ export async function build(): Promise<void> {
   await mustRun(execute('npm', ['run', '--silent', 'build', '-w', '@handover/server']));
 }
 
-/** As the Containerfile does it; a process that is killed leaves nothing behind for the next. */
+/** Fills the compile cache as the Containerfile does; a killed process would leave nothing for the next. */
 export async function compile(): Promise<void> {
   await build();
   const env = { ...process.env, ...COMPILED };

@@ -1,6 +1,6 @@
 import { createConnection, createServer } from 'node:net';
 
-/** Where the project's own services and servers listen, all on 127.0.0.1. The names are the environment's. */
+/** Ports of the project's own services and servers, all on 127.0.0.1. The names are the environment's. */
 const DEFAULTS = {
   HANDOVER_PG_PORT: 5532,
   HANDOVER_REDIS_PORT: 6479,
@@ -21,7 +21,7 @@ export function port(name: PortName): number {
   return number;
 }
 
-/** What the server, the tests and the benches read to find the services of this checkout; set values win. */
+/** Environment by which the server, the tests and the benches find the services of this checkout; set values win. */
 export function serviceEnvironment(): Record<string, string> {
   const { env } = process;
   return {
@@ -34,7 +34,7 @@ export function serviceEnvironment(): Record<string, string> {
   };
 }
 
-/** Whether anything listens there, ours or not. */
+/** True if anything listens there, ours or not. */
 export async function isTaken(number: number): Promise<boolean> {
   const socket = createConnection({ host: '127.0.0.1', port: number });
   try {

@@ -13,10 +13,10 @@ export type ServiceName = 'postgres' | 'redis' | 'inbox';
 export type Service = {
   name: ServiceName;
   ports: PortName[];
-  /** What people read: the name, where it listens and where its page is, if it has one. */
+  /** Line for people: the name, where it listens and where its page is, if it has one. */
   says(): string;
   answers(): Promise<boolean>;
-  /** Whether what runs was started from this checkout. */
+  /** True if the running process was started from this checkout. */
   isOurs(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 const LOOK_MS = 500;
-/** What was due and not done, and for how long the oldest of it. */
+/** Age of the oldest task that is due and not done. */
 const OLDEST = `select coalesce(extract(epoch from max(now() - run_at)) * 1000, 0)::float as ms
                 from graphile_worker._private_jobs where run_at <= now()`;
 
-/** How long the task that waited longest has waited, watched until told to end; a database that is away is asked again. */
+/** Watches the queue until told to end, and gives the longest wait of a task; a database that is away is asked again. */
 export async function longestWait(owner: pg.Pool, signal: AbortSignal): Promise<number> {
   let longest = 0;
   while (!signal.aborted) {

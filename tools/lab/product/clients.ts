@@ -37,7 +37,7 @@ export function callerOf(url: string, token: string): Caller {
   return { read, open, close: () => agent.destroy() };
 }
 
-/** So many people at once, each asking again as soon as they are answered; gives the milliseconds of each answer. */
+/** Asks as so many people at once, each again as soon as they are answered; gives the milliseconds of each answer. */
 export async function ask(caller: Caller, path: string, people: number, requests: number): Promise<number[]> {
   const took: number[] = [];
   let left = requests;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the bench hears at the moment of the commit, which no answer tells. */
+/** Trigger that announces each commit to the bench; no answer tells its time. */
 const TELL = `
   create function app.tell_bench() returns trigger language plpgsql as $$
   begin perform pg_notify('told', ''); return null; end $$;
@@ -15,7 +15,7 @@ export const announceCommits = (owner: pg.Client): Promise<unknown> => owner.que
 export async function hearCommits(owner_url: string) {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
-  /** What became of shifts: the entry of the history, at which location, when. */
+  /** Committed changes of shifts: the entry of the history, the location, the time. */
   const moved = new Map<string, { office_id: string; at: number }>();
   let heard: (at: number) => void = () => undefined;
   client.on('error', () => undefined);

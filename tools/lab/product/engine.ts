@@ -93,7 +93,7 @@ function asText(value: unknown): string {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 
-/** What the connections use from when all are there until the last time that they are seen. */
+/** Measures the processor time of the connections from when all are open until they are last seen. */
 async function watch({ owner_url }: Where, people: number, ended: () => boolean) {
   let pids: number[] = [];
   while (pids.length < people && !ended()) pids = await backendsOf(owner_url, 'pgbench');

@@ -3,7 +3,7 @@ import type { Received } from './postbox.ts';
 import { countOf } from '../machine/count.ts';
 import type { Traffic, Write } from './traffic.ts';
 
-/** Where the mark of each kind of write is found. */
+/** Query for the marks of each kind of write. */
 const KEPT: Record<Write['kind'], string> = {
   note: 'select text as mark, count(*)::int as n from app.job_notes group by 1',
   shift: 'select ward as mark, count(*)::int as n from app.jobs group by 1',
@@ -11,7 +11,7 @@ const KEPT: Record<Write['kind'], string> = {
 };
 const ACTIONS = ['jobs.notes.add', 'jobs.create', 'invitations.send'];
 
-/** What was acknowledged, held against what is there: the database, its audit, and the post. */
+/** Compares acknowledged writes with the database, its audit, and the mails. */
 export async function ledger(
   owner: pg.Pool,
   { acknowledged }: Pick<Traffic, 'acknowledged'>,
@@ -41,7 +41,7 @@ export async function ledger(
 export const invited = (acknowledged: readonly Write[]): string[] =>
   acknowledged.filter(({ kind }) => kind === 'invitation').map(({ mark }) => mark);
 
-/** How often a mail was handed over once more under its own Message-ID, by which a mailbox knows it. */
+/** Counts mails that were handed over again under their own Message-ID, by which a mailbox knows them. */
 export const handedOverAgain = (received: Received): number =>
   [...received.values()].reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0);
 

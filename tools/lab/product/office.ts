@@ -5,7 +5,7 @@ import { signEveryoneIn, tokenOf } from './market.ts';
 const DAY = 86_400_000;
 const SHIFTS = 20;
 
-/** Where an administrator works: one home, and shifts there that are still to be filled. */
+/** Workplace of an administrator: one home, and shifts there that are still to be filled. */
 export type Office = {
   agency_id: string;
   care_provider_id: string;

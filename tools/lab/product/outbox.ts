@@ -5,7 +5,7 @@ import { HOME } from './week.ts';
 
 const MINUTE = 60_000;
 
-/** What waits on a phone until the server has it; whatever becomes of a try, the next has the same key. */
+/** Call that waits on a phone until the server has it; every try has the same key. */
 export type Waiting = {
   kind: 'check_in' | 'check_out';
   job_id: string;

@@ -5,7 +5,7 @@ import type { RestartableServer } from './restartableServer.ts';
 import { ENDPOINTS, type Waiting } from './outbox.ts';
 import type { Member } from './week.ts';
 
-/** What a phone was told of something that it had sent. */
+/** Answer to something that a phone sent. */
 export type Acknowledged = Waiting & { member_id: string; token: string; body: unknown; sent_at: Date };
 /** `cut`: requests that had reached the server when it died, whatever became of them. */
 export type Course = { acknowledged: Acknowledged[]; cut: number; refused: string[]; differing: string[] };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Of each address, the Message-IDs of what was handed over for it, in that order. */
+/** Message-IDs of the mails for each address, in order. */
 export type Received = Map<string, string[]>;
 
 /** A post office of one's own that takes everything and keeps count. */
@@ -27,7 +27,7 @@ export async function openPostbox() {
 
 const END_OF_LETTER = '\r\n.\r\n';
 
-/** As much of SMTP as a mailer needs. A letter is counted before it is acknowledged, as a post office writes it down first. */
+/** Minimal SMTP server. A mail is counted before it is acknowledged. */
 function converse(socket: Socket, received: Received): void {
   let heard = '';
   let to: string[] = [];

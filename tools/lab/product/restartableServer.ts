@@ -20,10 +20,10 @@ export async function openRestartableServer(
   let closed = false;
   return {
     url: server.url,
-    /** How long the first start took, with nobody else asking anything. */
+    /** Duration of the first start, without other load. */
     started_ms,
     under_way,
-    /** How long after each death somebody was answered well again. */
+    /** Time from each death to the first good answer. */
     recoveries,
     pid: () => server.pid,
     async call(...args: Parameters<Wire['call']>): Promise<Answer> {

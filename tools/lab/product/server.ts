@@ -9,7 +9,7 @@ import { until } from '../machine/processes.ts';
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
-/** On a machine that is busy with something else it reads its own files for long. */
+/** Seconds for a start: on a busy machine a server reads its own files for long. */
 const START_S = 120;
 
 export const MAIN = 'apps/server/src/main.ts';

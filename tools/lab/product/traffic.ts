@@ -27,7 +27,7 @@ const MOST_REPEATED = 300;
 export type Write = { kind: 'note' | 'shift' | 'invitation'; mark: string; key: string; body: unknown };
 /** A call that was made, whatever came of it; writes appear once for each try. */
 export type Heard = { kind: 'read' | 'write'; name: string; began: number; ms: number; answer: Answer };
-/** What a call ended with that had no answer. */
+/** Text on a call without an answer. */
 export const unansweredWords = ({ name, ms, answer }: Heard): string =>
   `${name}: ${String(answer.body)} after ${Math.round(ms)} ms`;
 type Sent = { kind: Write['kind']; what: Endpoint; said: Record<string, unknown>; mark: string; key: string };
@@ -95,7 +95,7 @@ export function openTraffic(call: Wire['call'], office: Office, per_second: numb
       await Promise.all(under_way);
       return { seconds };
     },
-    /** What was done is sent once more with its key, as by somebody who never saw the answer; tells who heard otherwise. */
+    /** Sends each acknowledged write once more with its key, as if the answer had been lost; says which answers differ. */
     async repeat(): Promise<string[]> {
       const different: string[] = [];
       for (const { what, said, key, body, kind } of acknowledged.slice(-MOST_REPEATED)) {
@@ -109,7 +109,7 @@ export function openTraffic(call: Wire['call'], office: Office, per_second: numb
 }
 export type Traffic = ReturnType<typeof openTraffic>;
 
-/** What every page of the product begins with, and nobody can work without. */
+/** Reads that every page of the product begins with. */
 function readOf(n: number, job_id: string): [Endpoint, Record<string, unknown>] {
   const all: [Endpoint, Record<string, unknown>][] = [
     [findMe, {}],

@@ -15,7 +15,7 @@ export type Member = { member_id: string; token: string; bookings: Booking[] };
 /** `newcomers` have today's shift alone; the planner is an administrator. */
 export type World = { members: Member[]; newcomers: Member[]; planner: { token: string } };
 
-/** Where the home is, which is where everyone is who comes. */
+/** Position of the home, where everyone checks in. */
 export const HOME = { latitude: ADDRESS.latitude, longitude: ADDRESS.longitude };
 
 /** One home and its staff, most of whom have worked there this week without a network on their phones. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Endpoint, pathNames } from '@handover/contract/endpoint';
 
-/** Without a status there was no answer. */
+/** Answer of the server; without a status there was none. */
 export type Answer = { status: number | undefined; body: unknown; retry_after?: string };
 
 const PATIENCE_MS = 20_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tableLines } from './tables.ts';
 import { countIds, idsOfTitle, isTestId } from './testIds.ts';
 
-/** What is wrong with a test that a record cites by its id, in words; nothing if there is one such test. */
+/** Says what is wrong with a test that a record cites by its id; nothing if there is one such test. */
 export type ProblemWithTest = (id: string) => string | undefined;
 
 export async function testsOf(root: string): Promise<ProblemWithTest> {
@@ -16,7 +16,7 @@ export async function testsOf(root: string): Promise<ProblemWithTest> {
 
 const RECORDS = 'docs/{conformance,security}/*.md';
 
-/** What the records cite and no test of a run bears, in words: a case that was deleted, or a test that was skipped. */
+/** Says which cited ids no test of a run bears: a case was deleted, or a test was skipped. */
 export async function notRun(titles: readonly string[], root: string): Promise<string[]> {
   const ran = new Set(titles.flatMap(idsOfTitle));
   const problems = new Set<string>();

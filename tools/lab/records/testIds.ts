@@ -44,7 +44,7 @@ export async function filesOfIds(root: string): Promise<(id: string) => string[]
   ];
 }
 
-/** How many tests of the repository an id may mean. */
+/** Counts the tests of the repository that an id may mean. */
 export async function countIds(root: string): Promise<(id: string) => number> {
   const files = await filesOfIds(root);
   return (id) => files(id).length;

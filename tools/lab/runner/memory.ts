@@ -5,7 +5,7 @@ export const COLLECTING = {
   NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>gc())`)}`,
 };
 
-/** What a server holds once nothing is left to collect: what grows here is kept, not merely not cleared away yet. */
+/** Memory of a server after garbage collection: growth here is retained, not merely uncollected. */
 export async function heldMb({ url, pid }: { url: string; pid: number }): Promise<{ heap: number; resident: number }> {
   for (let n = 0; n < 3; n++) {
     process.kill(pid, 'SIGUSR2');

@@ -5,7 +5,7 @@ import { ROOT } from '../machine/execute.ts';
 
 const FOLDER = join(ROOT, '.local/faults');
 
-/** What is being tried. Figures are written by the runs themselves and are no change; with any other there is no name for it. */
+/** Commit that is being tried. Figures are written by the runs themselves and are no change; with any other change there is no commit. */
 export function currentCommit(): string | undefined {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {

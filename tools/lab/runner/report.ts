@@ -7,7 +7,7 @@ export const FIGURES = join(import.meta.dirname, '../../../docs/figures');
 export const SHORT_FIGURES = join(FIGURES, 'short');
 
 export type Row = { name: string; figure: number; unit: string };
-/** What a figure must keep to; a figure without one is reported only. */
+/** Bound of a figure; a figure without one is reported only. */
 export type Target = { at_most: number } | { at_least: number };
 export type Measured = { rows: Row[]; targets: Record<string, Target> };
 
@@ -57,7 +57,7 @@ function commit(): string {
   }
 }
 
-/** What a run leaves in docs/figures. */
+/** Record of a run in docs/figures. */
 export type Figures = {
   name: string;
   date: string;

@@ -87,7 +87,7 @@ export async function runJourneys(checkout: Checkout, files: readonly string[], 
 
 const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-/** What the runner wrote, or the end of what it said if it wrote nothing. */
+/** Runs a test runner; gives its report, or the end of its output if it wrote none. */
 async function run<T>(folder: string, args: string[], environment: Record<string, string> = {}): Promise<T | string> {
   const file = join(folder, RESULTS);
   rmSync(file, { force: true });
