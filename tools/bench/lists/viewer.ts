@@ -138,5 +138,5 @@ async function statementsOf(pools: Pools, by: SignedIn, one: Case, list: ListNam
   const { searchParams } = new URL(pathOf(one, list), 'http://localhost');
   const asked = (list === 'users' ? users : staff).list.input.parse(Object.fromEntries(searchParams));
   const source = list === 'users' ? usersSource : staffSource(new Date(), await nearIn({ geocoder }, asked));
-  return hear(pools, by, (db) => listPage(source, { db, viewer }, asked));
+  return recordStatements(pools, by, (db) => listPage(source, { db, viewer }, asked));
 }
