@@ -71,7 +71,7 @@ from generate_series(0, market.staff() - 1) n;
 select setval('app.staff_code', 1000 + market.staff());
 insert into app.names (name) select first_name from app.users union select last_name from app.users;
 
--- Whoever wants to look around: the managers and the first of the staff.
+-- For people who look around: the managers and the first of the staff.
 insert into app.credentials (user_id, password_hash, changed_at)
 select user_id, market.password_hash(), created_at from app.users
 where level < 4 or user_id in (select market.member_id(n) from generate_series(0, 99) n);
