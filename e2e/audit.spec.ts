@@ -71,7 +71,7 @@ test('on a phone an entry opens in full screen [audit-page-4]', async ({ phone }
   await phone.reload();
   await expect(phone.getByRole('listitem').first()).toBeVisible();
   await picture(phone, 'audit-phone');
-  await phone.locator('.row-card .row-opener').first().tap();
+  await phone.locator('li [data-row]').first().tap();
   const panel = phone.getByRole('dialog', { name: 'Entry' });
   await expect(panel).toBeVisible();
   await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(390);

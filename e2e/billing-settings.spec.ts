@@ -42,7 +42,7 @@ test('an administrator sets a care provider’s rates and a VAT rule; the agency
   await page.getByRole('option', { name }).click();
   await rule.getByRole('button', { name: 'Save information' }).click();
   await expect(part(page, 'VAT rules').getByRole('row', { name })).toContainText('Nursing concession');
-  await expectNoBarriers(page, '.parts');
+  await expectNoBarriers(page, 'main');
 
   const theirs = await browser.newPage();
   await withoutMaps(theirs);

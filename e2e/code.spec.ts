@@ -27,7 +27,8 @@ test.beforeAll(() =>
   }),
 );
 
-const codeOn = async (screen: Page) => ((await screen.locator('.code-typed').textContent()) ?? '').replace(' ', '');
+const codeOn = async (screen: Page) =>
+  ((await screen.locator('[data-typed-code]').textContent()) ?? '').replace(' ', '');
 
 test('a location’s code changes by itself, also after a lost network, and a care worker types it', async ({
   page: screen,
@@ -46,14 +47,14 @@ test('a location’s code changes by itself, also after a lost network, and a ca
     client.query('update app.office_codes set secret = public.gen_random_bytes(32) where office_id = $1', [office_id]),
   );
   await screen.clock.fastForward(31_000);
-  await expect(screen.locator('.code-typed')).not.toHaveText(codeInHalves(first));
+  await expect(screen.locator('[data-typed-code]')).not.toHaveText(codeInHalves(first));
 
   await screen.context().setOffline(true);
   await screen.clock.fastForward(60_000);
   await expect(screen.getByRole('heading', { name: 'The code is not here at the moment' })).toBeVisible();
-  await expect(screen.locator('.code-typed')).toHaveCount(0);
+  await expect(screen.locator('[data-typed-code]')).toHaveCount(0);
   await screen.context().setOffline(false);
-  await expect(screen.locator('.code-typed')).toBeVisible();
+  await expect(screen.locator('[data-typed-code]')).toBeVisible();
 
   const phone = await (await browser.newContext(PHONE)).newPage();
   await phone.goto(`/check_in?code=${first}`);

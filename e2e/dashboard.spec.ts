@@ -184,17 +184,17 @@ test('managers see their own shifts update when someone else cancels one; staff 
   // Date with start time, and the titles of the tags.
   await expect(rowOf(shifts.there)).toContainText(/Larch House.*\d [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d.*Checked in/s);
   await expect(rowOf(shifts.there)).toContainText(skill);
-  const dotOf = (name: keyof typeof shifts) => rowOf(shifts[name]).locator('.status-dot i');
+  const dotOf = (name: keyof typeof shifts) => rowOf(shifts[name]).locator('[data-shape]');
   for (const [name, dot, property, colour] of [
     ['open', 'ring', 'border-top-color', GREY],
     ['booked', 'disc', 'background-color', GREEN],
     ['there', 'half', 'background-image', new RegExp(YELLOW)],
     ['done', 'square', 'background-color', BLUE],
   ] as const) {
-    await expect(dotOf(name)).toHaveClass(dot);
+    await expect(dotOf(name)).toHaveAttribute('data-shape', dot);
     await expect(dotOf(name)).toHaveCSS(property, colour);
   }
-  await expect(dotOf('absent')).toHaveClass('none');
+  await expect(dotOf('absent')).toHaveAttribute('data-shape', 'none');
   await expect(widget(page, 'Where shifts are')).toContainText(
     'The map cannot be shown here. 1 home with open shifts.',
   );
@@ -245,7 +245,7 @@ test.describe('with maps', () => {
     await openAsMember(page, boss, '/dashboard');
     await widget(page, 'Where shifts are').scrollIntoViewIfNeeded();
     const map = page.getByRole('group', { name: 'Map: 1 home with open shifts' });
-    await expect(map.locator('.where-mark')).toHaveCount(1);
-    await expect(map.locator('.where-mark svg')).toBeInViewport();
+    await expect(map.locator('[data-mark]')).toHaveCount(1);
+    await expect(map.locator('[data-mark] svg')).toBeInViewport();
   });
 });

@@ -34,7 +34,7 @@ type Column = { cards: string[]; frames: number };
 
 const READ = `async (list) => {
   let frames = 0;
-  for (let top = -1; top < list.scrollTop || list.querySelector('.board-more'); frames++) {
+  for (let top = -1; top < list.scrollTop || list.querySelector('[data-more]'); frames++) {
     top = list.scrollTop;
     list.scrollTop += 900;
     await new Promise((next) => requestAnimationFrame(next));

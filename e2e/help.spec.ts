@@ -30,7 +30,7 @@ test('a care worker on a phone looks for an answer, asks support and follows wha
   await page.getByRole('textbox', { name: 'What do you need help with?' }).fill('Nobody can scan it at night.');
   await page.getByText('High', { exact: true }).tap();
   await expect(page.getByText('We mean to answer within 4 hours.')).toBeVisible();
-  await expectNoBarriers(page, '.help-ask');
+  await expectNoBarriers(page, '[aria-labelledby="ask-support"]');
   await page.getByRole('button', { name: 'Send to support' }).tap();
 
   await expect(page).toHaveURL(/\/help\/tickets\/[0-9a-f-]{36}$/);

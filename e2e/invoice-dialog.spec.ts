@@ -44,7 +44,7 @@ test('a payment dialog closes by Cancel, Escape or a click adapters, waits while
 }) => {
   await openAs(page, 'admin', `/invoices/${uuid}`);
   const balance = page.getByRole('region', { name: 'Balance' });
-  await hasColour(balance.locator('.balance'), '--h-red-fg');
+  await hasColour(balance.locator('[data-part="balance"]'), '--h-red-fg');
   const leave = [
     (dialog: Locator) => dialog.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
@@ -80,6 +80,6 @@ test('a payment dialog closes by Cancel, Escape or a click adapters, waits while
   await expect(page.getByRole('status').filter({ hasText: 'Successfully Saved' })).toBeAttached();
   const written = page.getByRole('region', { name: 'Invoice Payments' }).getByRole('row', { name: /£100\.00/ });
   await expect(written.getByText(londonDay(new Date()))).toBeVisible();
-  await expect(balance.locator('.paid')).toHaveText('£100.00');
-  await hasColour(balance.locator('.paid'), '--h-green-fg');
+  await expect(balance.locator('[data-part="paid"]')).toHaveText('£100.00');
+  await hasColour(balance.locator('[data-part="paid"]'), '--h-green-fg');
 });

@@ -58,7 +58,7 @@ test.describe('the map that comes with the web', () => {
     await expect(map).toHaveAttribute('aria-busy', 'false');
     await expect(map).toHaveCSS('height', '200px');
     await expect(map).toContainText('Natural Earth');
-    const pin = map.locator('.map-pin');
+    const pin = map.locator('[data-pin]');
     await expect(pin).toBeHidden();
 
     const find = form.getByRole('button', { name: 'Find on the map' });

@@ -36,7 +36,7 @@ test('a staff member and the planner write about a booking, live on both screens
   await phone.getByRole('button', { name: 'Send' }).tap();
   await expect(lastOf(phone)).toContainText('You, just now');
   await expect(field(phone)).toHaveValue('');
-  await expectNoBarriers(phone, '.talk');
+  await expectNoBarriers(phone, '[data-conversation]');
 
   const row = page.getByRole('link', { name: new RegExp(member.last_name) });
   await expect(row).toContainText('1 unread');
@@ -55,7 +55,7 @@ test('a staff member and the planner write about a booking, live on both screens
   await field(page).press('Control+Enter');
   await expect(lastOf(page)).toContainText('You, just now · Read');
   await expect(lastOf(phone)).toContainText('Please confirm your arrival time');
-  await expectNoBarriers(page, '.talk');
+  await expectNoBarriers(page, '[data-conversation]');
 
   await phone.getByRole('button', { name: 'I am on my way' }).tap();
   await phone.getByRole('button', { name: 'Send' }).tap();

@@ -59,10 +59,10 @@ test('a notification appears at once on the open page, and is marked as read [no
   await setAgency(request, 'active');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await page.keyboard.press('b');
-  await expect(panel(page).locator('.notice')).toHaveCount(2);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2);
   await panel(page).getByRole('button', { name: 'Mark all read' }).click();
   await expect(panel(page).getByRole('heading')).toHaveText('Notifications');
-  await expect(panel(page).locator('.notice.new')).toHaveCount(0);
+  await expect(panel(page).getByText('New', { exact: true })).toHaveCount(0);
   await page.mouse.click(400, 600);
   await expect(panel(page)).toBeHidden();
 });

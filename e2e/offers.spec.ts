@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`;
 const view = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-const rowOf = (where: Locator, person: Person) => where.locator('.cand').filter({ hasText: nameOf(person) });
+const rowOf = (where: Locator, person: Person) => where.locator('[data-candidate]').filter({ hasText: nameOf(person) });
 const press = (where: Locator, what: RegExp) => where.getByRole('button', { name: what }).click();
 
 /** Opens the shift on a member's phone, in a separate browser context. */
@@ -145,7 +145,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   const [ann, bo, cy] = people;
   const { applied, given } = shifts;
   const details = view(page, 'Shift details');
-  const status = details.locator('.job-state .pill').first();
+  const status = details.locator('[data-status]').first();
   const assign = (person: Person) => press(rowOf(details, person), /^Assign Job/);
 
   await openAs(page, 'planner', `/jobs?view=table&job=${applied.job_id}`);
@@ -155,7 +155,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   await expect(anns.getByText('Application sent, waiting for a reply').first()).toBeVisible();
   await details.getByRole('tab', { name: 'Applied 1' }).click();
   await expect(rowOf(details, ann)).toContainText('applied just now');
-  await expect(details.locator('.cand')).toHaveCount(1);
+  await expect(details.locator('[data-candidate]')).toHaveCount(1);
   await assign(ann);
   await expect(details.getByText(`${nameOf(ann)} has this shift`)).toBeVisible();
   await expect(status).toHaveText('Confirmed');

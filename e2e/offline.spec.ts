@@ -104,7 +104,7 @@ test('the home page works offline after one visit, and what is done there arrive
   let page = await reopen(first, '/dashboard');
   await expect(page.getByText(/No signal\. From this phone, \d\d:\d\d/)).toBeVisible();
   await page.getByRole('link', { name: 'Bookings', exact: true }).tap();
-  await expect(page.locator('.member-card').filter({ hasText: home.title })).toBeVisible();
+  await expect(page.locator('[data-shift]').filter({ hasText: home.title })).toBeVisible();
   page = await reopen(page, `/job_info/${shift.job_id}`);
   await expect(page.getByText(/Report to/)).toBeVisible();
 

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   await prepare((make) => make.application({ ...home.place, ...taken } as never, ann));
 });
 
-const cards = (page: Page) => page.locator('.member-card').filter({ hasText: role });
+const cards = (page: Page) => page.locator('[data-shift]').filter({ hasText: role });
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
 
 test('a staff member finds a shift, applies and withdraws, accepts an offer that appears live, and drops out [phone-1]', async ({
@@ -71,7 +71,7 @@ test('a staff member finds a shift, applies and withdraws, accepts an offer that
   await expect(cards(page)).toHaveCount(1);
 
   await cards(page).getByRole('button', { name: 'Apply' }).tap();
-  await expect(cards(page).locator('.member-note')).toHaveText('Application sent, waiting for a reply');
+  await expect(cards(page).getByText('Application sent, waiting for a reply', { exact: true })).toBeVisible();
   await cards(page).getByRole('link').tap();
   const panel = page.getByRole('dialog', { name: 'Shift details' });
   await expect(panel.getByRole('heading', { name: 'How this suits you' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a care worker enters hours worked elsewhere, and changes them', async ({ p
  */
 const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), [role=radio], select, summary')]
   .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest('p, .skip'))
-  .map((it) => [it, (it.closest('label, .row-opener:is(.member-card *)')?.closest('label, .member-card') ?? it.parentElement.querySelector('label[for="' + it.id + '"]') ?? it).getBoundingClientRect()])
+  .map((it) => [it, (it.closest('label, [data-row]:is([data-shift] *)')?.closest('label, [data-shift]') ?? it.parentElement.querySelector('label[for="' + it.id + '"]') ?? it).getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
   .map(([it, box]) => it.outerHTML.slice(0, 100) + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`;
 
@@ -141,7 +141,7 @@ test('on a phone the staff screens have no serious barrier and no target smaller
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     found.push(...(await page.evaluate<string[]>(SMALL)).map((small) => `${where}: ${small}`));
     await page
-      .locator('.phone-tabs, .member-bar')
+      .locator('.phone-tabs, [data-action-bar]')
       .evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
     found.push(...(await barriersIn(page, BOTH)).map((barrier) => `${where}, ${barrier}`));
   };

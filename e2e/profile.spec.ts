@@ -17,7 +17,7 @@ test('a manager saves their profile and company, and sees a confirmation [profil
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Meadowbank Homes');
-  expect((await page.locator('.profile-card').boundingBox())?.width).toBe(600);
+  expect((await page.locator('[data-part="own-details"]').boundingBox())?.width).toBe(600);
 
   const save = page.getByRole('button', { name: 'Save information' });
   await page.getByLabel('Mobile telephone').fill('07700 900 456');
@@ -54,7 +54,7 @@ test('a manager saves their profile and company, and sees a confirmation [profil
     mimeType: 'image/png',
     buffer: await png(),
   });
-  for (const place of ['.picture-input', '.me']) {
+  for (const place of ['[data-part="picture"]', '.me']) {
     const picture = page.locator(`${place} img`);
     await expect(picture).toHaveAttribute('src', /^\/api\/v1\/users\/[\da-f-]{36}\/picture\?v=/);
     expect(await picture.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(
@@ -62,15 +62,15 @@ test('a manager saves their profile and company, and sees a confirmation [profil
     );
   }
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(page.locator('.picture-input img')).toHaveCount(0);
-  await expect(page.locator('.picture-input')).toContainText('AD');
+  await expect(page.locator('[data-part="picture"] img')).toHaveCount(0);
+  await expect(page.locator('[data-part="picture"]')).toContainText('AD');
 });
 
 test('a location’s manager sees the company read-only; an administrator has none [profile-22]', async ({ page }) => {
   await openAs(page, 'office', '/my_profile');
   await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
-  await expect(page.locator('.company-facts')).toContainText('Meadowbank Homes');
-  await expect(page.locator('.company-facts')).toContainText('A manager of the company changes these.');
+  await expect(page.locator('[data-part="company"]')).toContainText('Meadowbank Homes');
+  await expect(page.locator('[data-part="company"]')).toContainText('A manager of the company changes these.');
   await expect(page.getByLabel('Company name')).toHaveCount(0);
   await expect(page.getByText('Change it below, under Email')).toBeVisible();
   await page.getByRole('button', { name: 'Save information' }).click();

@@ -143,7 +143,7 @@ test('usual shifts are saved at the location and rates at the care provider, and
     new RegExp(`^${second}`),
   );
   await phone.getByRole('button', { name: /^Repeat last shift/ }).tap();
-  await expect(phone.locator('.quick-pinned').getByText('You will be charged')).toBeInViewport();
+  await expect(phone.locator('[data-pinned]').getByText('You will be charged')).toBeInViewport();
   await expect(phone.getByRole('button', { name: 'Publish shift' })).toBeInViewport();
   await expectNoBarriersInBoth(phone, 'main');
   await expectNothingRunsOff(phone);

@@ -19,11 +19,11 @@ test('a board of many shifts scrolls to its end, with every card once and all co
   page,
 }) => {
   await openAs(page, 'partick', '/jobs?view=board');
-  const columns = page.locator('.board > section');
+  const columns = page.locator('[data-column]');
   await expect(columns).toHaveCount(5);
   for (const id of ['unallocated', 'confirmed']) {
     const column = page.locator(`[data-column="${id}"]`);
-    const said = async () => Number((await column.locator('.board-head .num').textContent())?.replace(',', ''));
+    const said = async () => Number((await column.locator('h2 .num').textContent())?.replace(',', ''));
     await expect.poll(said).toBeGreaterThanOrEqual(MANY);
     const { cards } = await readColumn(page, id);
     expect(new Set(cards).size).toBe(cards.length);
@@ -31,5 +31,5 @@ test('a board of many shifts scrolls to its end, with every card once and all co
     await expect(columns).toHaveCount(5);
   }
   for (const id of ['unallocated', 'pending', 'confirmed', 'checkedin', 'completed'])
-    await expect(page.locator(`[data-column="${id}"] .board-head`)).toBeInViewport();
+    await expect(page.locator(`[data-column="${id}"] h2`)).toBeInViewport();
 });

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 
 type Made = keyof typeof made;
-const total = (page: Page) => page.locator('.jobs-total');
+const total = (page: Page) => page.locator('[data-total]');
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `${name} filter` });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Shift details' });
 const options = (page: Page, name: string) => page.getByRole('listbox', { name }).getByRole('option');
@@ -123,11 +123,13 @@ test('an entry of the navigation filters every view [shift-filters-3]', async ({
   await pending.click();
   await expect(page).toHaveURL(/\/jobs\?status=pending$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Pending' })).toBeVisible();
-  await expect(page.locator('.board').getByRole('heading', { level: 2 })).toHaveText([/^Pending Confirmation\d+$/]);
+  await expect(page.locator('[data-board]').getByRole('heading', { level: 2 })).toHaveText([
+    /^Pending Confirmation\d+$/,
+  ]);
   await expect(page.locator(`[data-row="${made.pending.job_id}"]`)).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.locator('.entry .pill').first()).toHaveText('Assigned');
-  await expect(page.locator('.entry .pill').filter({ hasNotText: /^(Assigned|No show)$/ })).toHaveCount(0);
+  await expect(page.locator('[data-timeline] li .pill').first()).toHaveText('Assigned');
+  await expect(page.locator('[data-timeline] li .pill').filter({ hasNotText: /^(Assigned|No show)$/ })).toHaveCount(0);
   await page.keyboard.press('4');
   await expect(page.getByRole('row', { name: made.pending.code })).toContainText('Assigned');
   await expect(pending).toHaveAttribute('aria-current', 'page');
@@ -168,10 +170,10 @@ test('a board shows that it is loading or has failed, and can be tried again [sh
   const { answering, mend } = await breaks(page, '**/api/v1/jobs/board?*');
   await page.goto(`${FOUND}&view=board`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
-  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true');
   const failed = page.getByText('We could not load the shifts.');
   await answering(() => expect(failed).toBeVisible({ timeout: 100 }));
-  await expect(page.locator('.board').getByRole('heading', { level: 2 })).toHaveCount(5);
+  await expect(page.locator('[data-board]').getByRole('heading', { level: 2 })).toHaveCount(5);
   await picture(page, 'shifts-board-error');
   await answering(() => page.getByRole('button', { name: 'Try again' }).click({ timeout: 500 }));
   mend();

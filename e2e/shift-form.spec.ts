@@ -89,7 +89,7 @@ test('problems are listed at the top, with links, and beside each field [shift-f
   await expect(summary).toBeFocused();
   await expect(page.getByText('The deadline cannot be earlier than today')).toBeVisible();
   await expect(page.getByText('Enter who to report to')).toBeVisible();
-  await expectNoBarriersInBoth(page, '.shift-form');
+  await expectNoBarriersInBoth(page, '[data-shift-form]');
   await summary.getByRole('link', { name: 'HCP hourly rate' }).click();
   await expect(page.getByLabel('HCP hourly rate')).toBeFocused();
   await page.keyboard.type('18.6');
@@ -107,7 +107,7 @@ test('a location’s manager has no location to choose, and can ask for several 
   phone: page,
 }) => {
   await openAs(page, 'office', '/jobs/new?form=full');
-  await expect(page.locator('.form-fact')).toHaveText('Willow Court, Acomb, York');
+  await expect(page.locator('[data-fact]')).toHaveText('Willow Court, Acomb, York');
   for (const name of ['Agency', 'Care provider', 'Location']) await expect(select(page, name)).toHaveCount(0);
   await describeWork(page);
   await page.getByLabel('Report to').fill('Ann Lee');
@@ -178,5 +178,5 @@ test('an edit after a colleague’s is refused with a message, and a booked shif
   await page.goto(`/job_info/${taken.job_id}?view=edit_job`);
   await expect(page.getByRole('button', { name: 'Job Not editable' }).first()).toBeDisabled();
   await expect(page.getByLabel('Report to')).toBeDisabled();
-  await expect(page.locator('.form-fact')).toHaveText('Confirmed');
+  await expect(page.locator('[data-fact]')).toHaveText('Confirmed');
 });

@@ -74,7 +74,7 @@ test('an administrator’s changes to a shift appear at its location at once, in
   await page.keyboard.press('2');
   const entry = (status: string) => (its: { job_id: string }) =>
     page
-      .locator('.entry')
+      .locator('[data-timeline] li')
       .filter({ has: rowOf(page, its) })
       .locator('.pill', { hasText: status });
   await expect(entry('Published')(job)).toBeVisible();

@@ -227,8 +227,8 @@ test('every level sees its own fields of a shift, and no others [shift-panel-7]'
   const terms = async (who: Who) => {
     await openAs(page, who, `/job_info/${made.plan}`);
     await expect(page.getByRole('heading', { name: 'Night Carer' })).toBeVisible();
-    await expect(page.locator('.job-facts dt').first()).toBeVisible();
-    return page.locator('.job-facts dt').allTextContents();
+    await expect(page.locator('dl dt').first()).toBeVisible();
+    return page.locator('dl dt').allTextContents();
   };
   const admins = ['HCP hourly rate', 'Shift value', 'Agency', 'Reported by', 'Admin user'];
   const posting = ['Shift planner', 'Deadline', 'Assigned to'];
@@ -240,7 +240,7 @@ test('every level sees its own fields of a shift, and no others [shift-panel-7]'
     const seen = await terms(who);
     expect(seen).toEqual(expect.arrayContaining(posting));
     expect(seen).not.toEqual(expect.arrayContaining([expect.stringMatching(admins.join('|'))]));
-    const links = page.locator('.job-facts').getByRole('link', { name: 'Meadowbank Homes' });
+    const links = page.locator('dl').getByRole('link', { name: 'Meadowbank Homes' });
     await expect(links).toHaveCount(who === 'agency' ? 1 : 0);
     await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
     await expect(suggested).toHaveCount(0);

@@ -16,10 +16,10 @@ test('a staff member finds open shifts by date and on the map, and is told of ne
   await expect(page.getByRole('heading', { level: 1, name: 'Available Shifts' })).toBeVisible();
   const views = page.getByRole('radiogroup', { name: 'View' });
   await expect(views.getByRole('radio')).toHaveCount(2);
-  const cards = page.locator('.member-card');
+  const cards = page.locator('[data-shift]');
   await expect(cards.first()).toContainText(/£[\d.]+\/h/);
   await expect(cards.first()).toContainText(/about £/);
-  await expect(page.locator('.member-card .pill', { hasText: 'Published' })).toHaveCount(0);
+  await expect(page.locator('[data-shift] .pill', { hasText: 'Published' })).toHaveCount(0);
   await expect(page.getByText(/Reported by|Closes in/)).toHaveCount(0);
 
   await signInBy(request, 'planner');

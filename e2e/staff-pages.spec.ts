@@ -95,7 +95,7 @@ test('an administrator opens a staff member’s page, section by section, and de
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const details = section(page, 'Details');
   await expect(details.getByRole('heading', { name: 'Senior Carer' })).toBeVisible();
-  await expect(details.locator('.contact')).toHaveText([
+  await expect(details.locator('[data-part="contact"]')).toHaveText([
     email,
     /^07700 900 142\s*Mobile$/,
     /^0113 496 0182\s*Home$/,
@@ -161,7 +161,7 @@ test('a member opens their own empty page on a phone, adds contact details, and 
   await expect(page.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', own);
   await page.keyboard.press('Escape');
 
-  const contacts = section(page, 'Details').locator('.contact');
+  const contacts = section(page, 'Details').locator('[data-part="contact"]');
   await expect(contacts).toHaveText([member.email]);
   await expect(section(page, 'Main address')).toHaveCount(0);
   for (const { title, one, empty } of SECTIONS) {
@@ -217,7 +217,7 @@ test('a member opens their own empty page on a phone, adds contact details, and 
     mimeType: 'image/png',
     buffer: await png(),
   });
-  await expect(page.locator('.picture-input img')).toHaveAttribute('src', /\/picture\?v=/);
+  await expect(page.locator('[data-part="picture"] img')).toHaveAttribute('src', /\/picture\?v=/);
 
   await page.getByRole('button', { name: 'Update Password' }).tap();
   const password = dialog(page, 'Update password');

@@ -88,7 +88,7 @@ test('a manager raises a ticket, support answers live and completes it, and the 
     [1, 'end', 'rgb(232, 240, 253)'],
   ] as const) {
     await expect(comments(asks).nth(n)).toHaveCSS('justify-self', side);
-    await expect(comments(asks).nth(n).locator('.comment-body')).toHaveCSS('background-color', colour);
+    await expect(comments(asks).nth(n).locator('[data-comment-body]')).toHaveCSS('background-color', colour);
   }
   await expect(asks.getByRole('button', { name: 'Delete comment' })).toHaveCount(2);
   await asks.getByRole('button', { name: 'Delete comment' }).last().click();
@@ -130,7 +130,8 @@ async function beginsPlain(page: Page, text: string) {
   const watch = await page.evaluateHandle(() => {
     const taken = new Promise<string | null | undefined>((resolve) => {
       const look = new MutationObserver(() => {
-        if (document.querySelector('.rich-text textarea') === null) resolve(document.activeElement?.ariaMultiLine);
+        if (document.querySelector('[data-rich-text] textarea') === null)
+          resolve(document.activeElement?.ariaMultiLine);
       });
       look.observe(document.body, { childList: true, subtree: true });
     });

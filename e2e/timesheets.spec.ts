@@ -82,10 +82,10 @@ test('a location disputes hours and proposes others, the staff member agrees on 
   await expectNoBarriers(phone, 'main');
   await agree.tap();
   await expect(phone.getByText('Hours agreed')).toBeVisible();
-  await expect(phone.locator('.hours-total')).toHaveText('10 h 30 min');
+  await expect(phone.locator('[data-part="total"]')).toHaveText('10 h 30 min');
   await phone.context().close();
   // The other side's change appears live.
-  await expect(panel.locator('.hours-total')).toHaveText('10 h 30 min');
+  await expect(panel.locator('[data-part="total"]')).toHaveText('10 h 30 min');
 
   await openAs(page, 'planner', `/job_info/${made.signed.job_id}?panel=timesheet`);
   const versions = page.getByRole('region', { name: 'Versions' });

@@ -35,7 +35,7 @@ test.describe('the users list', () => {
     const next = page.getByRole('button', { name: 'Next' });
     await expect(from(1)).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.locator('.list-card')).toHaveCSS('max-height', '600px'); // 75vh
+    await expect(page.getByRole('table').locator('..')).toHaveCSS('max-height', '600px'); // 75vh
     await expect(prev).toBeDisabled();
     await next.click();
     await expect(from(21)).toBeVisible();

@@ -75,7 +75,7 @@ async function open(browser: Browser, who: Who | undefined, bypassCSP: boolean) 
 }
 
 /** Selector of placeholders that are still loading; a map or a page of the board loads when it is scrolled to. */
-const WAITING = '.mantine-Skeleton-root:not(.where-map *, .board-more *), .mantine-Loader-root';
+const WAITING = '.mantine-Skeleton-root:not([data-open-places] *, [data-more] *), .mantine-Loader-root';
 
 /** Opens a page, waits until it has loaded and any payload has had time to run, and returns its text. */
 async function look(page: Page, path: string): Promise<string> {
@@ -236,7 +236,7 @@ test('no payload runs from a ticket or a comment, for any author and reader', as
       if (LONG || !bypassCSP) readers.push({ ...(await open(browser, who, bypassCSP)), path: `/help/tickets/${uuid}` });
       for (const { page, ran, path, context } of readers) {
         await look(page, path);
-        await expect(page.locator('.comment').last()).toBeVisible();
+        await expect(page.locator('[data-comment-body]').last()).toBeVisible();
         problems.push(...(await problemsAt(page, ran, `${path} with ${words}`)));
         if (context !== admin.context) await context.close();
       }
@@ -289,7 +289,7 @@ test('the sanitiser before display stops all payloads on its own [xss-4]', async
     route.fulfill({ json: { data: { ...data, description: PAYLOADS.map(({ text }) => text).join(''), comments } } }),
   );
   await look(page, `/support_desk/${data.uuid}`);
-  await expect(page.locator('.comment')).toHaveCount(PAYLOADS.length);
+  await expect(page.locator('[data-comment-body]')).toHaveCount(PAYLOADS.length);
   problems.push(...(await problemsAt(page, ran, 'a ticket that nobody had cleaned')));
   await context.close();
 });

@@ -40,7 +40,7 @@ const WATCH = `
   window.taken = { shown: 0, interactive: 0 };
   const look = () => {
     const menu = document.querySelector('.phone-button');
-    if (taken.shown === 0 && menu && document.querySelector('.home-tile .num')) {
+    if (taken.shown === 0 && menu && document.querySelector('[data-tiles] .num')) {
       taken.shown = performance.now();
       menu.click();
     }

@@ -84,7 +84,8 @@ function useOf(sheet: Source, code: readonly Source[]): string[] {
   for (const { path, text } of code) {
     const name = importedAs(path, text, sheet.path);
     if (name === undefined) continue;
-    if (new RegExp(String.raw`\b${name}\[(?!['"])`).test(text)) any = true;
+    // Given as a whole, or by a name that is not written out.
+    if (new RegExp(String.raw`\b${name}\[(?!['"])|=\{${name}\}|\.\.\.${name}\b|\} = ${name};`).test(text)) any = true;
     for (const [, plain, quoted] of text.matchAll(
       new RegExp(String.raw`\b${name}(?:\.(\w+)|\[['"]([\w-]+)['"]\])`, 'g'),
     )) {

@@ -104,6 +104,8 @@ async function openPage(browser: Browser, { baseURL, device, page: compared, fil
   await withoutMaps(page);
   await page.clock.setFixedTime(STARTED);
   await page.goto(compared.path);
+  // Rows out of sight are drawn late and have an estimated height until then.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await isDrawn(page);
   await compared.first?.(page);
   return page;

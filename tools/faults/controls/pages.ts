@@ -60,8 +60,8 @@ export const PAGE_CONTROLS: Control[] = [
   ),
   control('S2-2.10-09', 'a balance that is owed is not red', '[invoicePage-4]').edit(
     `${WEB}/invoices/BalanceCard.tsx`,
-    "balance > 0 ? 'balance num owed' : 'balance num'",
-    "'balance num'",
+    'data-owed={balance > 0 || undefined}',
+    'data-owed={undefined}',
   ),
   control('S1-5-03', 'an administrator posts a shift for no agency', '[checks-1]').edit(
     `${WEB}/posting/form/checks.ts`,

@@ -4,6 +4,7 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import classes from '../lists/EntryForm.module.css';
 
 type Props = {
   user: { user_id: string; first_name: string; last_name: string; email: string };
@@ -19,7 +20,7 @@ export function SetPassword({ user, onDone, onCancel }: Props) {
     onDone,
   );
   return (
-    <form {...form} className="entry-form">
+    <form {...form} className={classes.form} data-entry-form>
       <p className="dim">
         {user.first_name} {user.last_name} will be signed out everywhere and told by mail.
       </p>
@@ -34,7 +35,7 @@ export function SetPassword({ user, onDone, onCancel }: Props) {
         aria-hidden
       />
       <NewPassword {...field('password')} label="New password" password={values.password} data-autofocus />
-      <div className="entry-end">
+      <div className={classes.end}>
         <Button variant="default" onClick={onCancel}>
           Keep the old one
         </Button>

@@ -1,18 +1,22 @@
 import { USER_STATUS_WORDS } from '@handover/contract/accounts/users';
 import { LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
-import { IconCake, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
 import { StatusPill } from '../lists/StatusPill.tsx';
 import { dayText } from '../lists/texts.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
+import { BirthContact, ContactList, EmailContact, PhoneContact } from '../ui/Contact.tsx';
 import { Person } from '../ui/Person.tsx';
 import { belongings, type User } from './belongings.ts';
+import facts from '../ui/Facts.module.css';
+import classes from './UserPage.module.css';
+import titled from '../ui/Titled.module.css';
 
 /** Card with a user's name, where they belong and how to reach them. */
 export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
   const places = belongings(user, viewer);
   return (
-    <section className="card user-card" aria-label="Details">
+    <section className={`card ${titled.card} ${classes.card}`} aria-label="Details">
       <header>
         <Person name={`${user.first_name} ${user.last_name}`} size={72} picture={user.picture} />
         <div>
@@ -21,30 +25,13 @@ export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
           <StatusPill status={user.status}>{USER_STATUS_WORDS[user.status]}</StatusPill>
         </div>
       </header>
-      <div className="contacts">
-        <p className="contact">
-          <IconMail size={16} stroke={1.7} aria-hidden />
-          <a href={`mailto:${user.email}`}>{user.email}</a>
-        </p>
+      <ContactList>
+        <EmailContact email={user.email} />
         {user.waiting_email && <p className="dim">Waiting for the link at {user.waiting_email} to be opened</p>}
-        {user.mobile_telephone && (
-          <p className="contact">
-            <IconPhone size={16} stroke={1.7} aria-hidden />
-            <a href={`tel:${user.mobile_telephone.replace(/[^+\d]/g, '')}`} className="num">
-              {user.mobile_telephone}
-            </a>
-            <small>Mobile</small>
-          </p>
-        )}
-        {user.dob && (
-          <p className="contact">
-            <IconCake size={16} stroke={1.7} aria-hidden />
-            <span className="num">{dayText(user.dob)}</span>
-            <small>Date of birth</small>
-          </p>
-        )}
-      </div>
-      <dl className="facts">
+        {user.mobile_telephone && <PhoneContact Icon={IconPhone} number={user.mobile_telephone} note="Mobile" />}
+        {user.dob && <BirthContact day={dayText(user.dob)} />}
+      </ContactList>
+      <dl className={`${facts.facts} ${facts.underLine}`}>
         {places.map(({ what, name, href }) => (
           <div key={what}>
             <dt>{what}</dt>

@@ -13,8 +13,6 @@ import { SAVED } from '../lists/texts.ts';
 import { useRemoval } from '../lists/useRemoval.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
 import { NotAllowed } from '../pages/NotAllowed.tsx';
-import '../styles/clients.css';
-import '../styles/lists.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -26,6 +24,7 @@ import { usePageDialog } from '../ui/usePageDialog.ts';
 import type { User } from './belongings.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { UserCard } from './UserCard.tsx';
+import classes from './UserPage.module.css';
 
 const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
 
@@ -85,6 +84,7 @@ function Account({ viewer, user }: { viewer: Viewer; user: User }) {
     <>
       <BackLink href="/users">{title}</BackLink>
       <PageHead
+        entry
         title={name}
         actions={
           <>
@@ -120,7 +120,7 @@ function Account({ viewer, user }: { viewer: Viewer; user: User }) {
           </>
         }
       />
-      <div className="entry-page">
+      <div className={classes.page}>
         {said && <Banner tone={said.tone}>{said.text}</Banner>}
         <UserCard viewer={viewer} user={user} />
         {isAdmin(viewer) && !own && (

@@ -7,6 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { TimeSelect } from '../shifts/shared/TimeSelect.tsx';
+import classes from './DayDialog.module.css';
 
 type Address = { address_id: string; address_line_1: string | null; city: string | null };
 type Props = { date: string; addresses: readonly Address[]; member_id: string };
@@ -38,10 +39,11 @@ export function AddFree({ date, addresses, member_id }: Props) {
       { onSuccess: () => toast.saved(), onError: (error) => toast.failed(messageOf(error)) },
     );
   return (
-    <div className="add-free">
+    <div className={classes.addFree}>
       <h3>I am free</h3>
       {addresses.length > 1 && (
         <Select
+          classNames={{ input: classes.control }}
           label="Starting from"
           allowDeselect={false}
           value={address_id}
@@ -52,7 +54,7 @@ export function AddFree({ date, addresses, member_id }: Props) {
           }))}
         />
       )}
-      <div className="usual-hours">
+      <div className={classes.usual}>
         {USUAL.map(({ name, ...usual }) => (
           <button key={name} type="button" disabled={saving.isPending} onClick={() => add(usual)}>
             <b>{name}</b>
@@ -63,23 +65,25 @@ export function AddFree({ date, addresses, member_id }: Props) {
         ))}
       </div>
       <form
-        className="own-hours"
+        className={classes.own}
         onSubmit={(event) => {
           event.preventDefault();
           add(hours);
         }}
       >
         <TimeSelect
+          classNames={{ input: classes.control }}
           label="From"
           value={hours.from_time}
           onChange={(from_time) => setHours((before) => ({ ...before, from_time }))}
         />
         <TimeSelect
+          classNames={{ input: classes.control }}
           label="To"
           value={hours.to_time}
           onChange={(to_time) => setHours((before) => ({ ...before, to_time }))}
         />
-        <Button type="submit" loading={saving.isPending}>
+        <Button className={classes.control} type="submit" loading={saving.isPending}>
           Add
         </Button>
       </form>

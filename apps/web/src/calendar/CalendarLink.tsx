@@ -9,6 +9,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useCopy } from '../ui/useCopy.ts';
+import classes from './CalendarPage.module.css';
 
 /**
  * Secret link through which the member's own calendar program subscribes to their bookings. It is shown once and can be
@@ -56,7 +57,7 @@ export function CalendarLink() {
   };
 
   return (
-    <section className="card settings-card" aria-labelledby="calendar-link">
+    <section className={`card settings-card ${classes.settings}`} aria-labelledby="calendar-link">
       <h2 id="calendar-link">Your shifts in your own calendar</h2>
       <p className="dim">
         A secret link for Google, Apple or Outlook: what, where and when, and nothing about pay. Anyone with the link
@@ -75,6 +76,7 @@ export function CalendarLink() {
           )}
           <div className="settings-end">
             <Button
+              className={classes.button}
               variant={since === null ? 'filled' : 'default'}
               loading={making.isPending}
               onClick={() => void make()}
@@ -82,7 +84,13 @@ export function CalendarLink() {
               {since === null ? 'Make a link' : 'Make a new link'}
             </Button>
             {since !== null && (
-              <Button variant="default" color="red" loading={revoking.isPending} onClick={() => void revoke()}>
+              <Button
+                className={classes.button}
+                variant="default"
+                color="red"
+                loading={revoking.isPending}
+                onClick={() => void revoke()}
+              >
                 End the link
               </Button>
             )}
@@ -97,14 +105,14 @@ function NewLink({ url }: { url: string }) {
   const copy = useCopy();
   return (
     <Banner tone="green" seen>
-      <div className="new-link">
+      <div className={classes.newLink}>
         <p>Here is your link. It is shown this once.</p>
         <TextInput aria-label="Your calendar link" readOnly value={url} onFocus={(event) => event.target.select()} />
         <div className="settings-end">
-          <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(url)}>
+          <Button className={classes.button} leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(url)}>
             Copy the link
           </Button>
-          <Button component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
+          <Button className={classes.button} component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
             Open in my calendar
           </Button>
         </div>

@@ -8,7 +8,6 @@ import { useLive } from '../api/live.ts';
 import { useMe } from '../api/me.ts';
 import { NotAllowed } from '../pages/NotAllowed.tsx';
 import { useToday } from '../staff/useToday.ts';
-import '../styles/calendar.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -23,6 +22,7 @@ import { monthIn, rangeOf } from './month.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthList } from './MonthList.tsx';
 import { useOpened } from '../ui/useOpened.ts';
+import classes from './CalendarPage.module.css';
 
 const TITLE = 'My calendar';
 
@@ -42,9 +42,9 @@ function MyCalendar({ member_id }: { member_id: string }) {
   const its = answer.data?.data;
   const Month = phone ? MonthList : MonthGrid;
   return (
-    <div className="calendar-page">
+    <div className={classes.page}>
       <PageHead title={TITLE} hint="Touch a day to say when you are free. Shifts that you have are on it as well." />
-      <div className="calendar-bar">
+      <div className={classes.bar}>
         <IconButton
           label="Previous month"
           variant="default"
@@ -63,7 +63,7 @@ function MyCalendar({ member_id }: { member_id: string }) {
           <IconChevronRight size={18} stroke={1.7} />
         </IconButton>
         {view.month !== today.slice(0, 7) && (
-          <Button variant="default" onClick={() => view.showMonth(today.slice(0, 7))}>
+          <Button className={classes.today} variant="default" onClick={() => view.showMonth(today.slice(0, 7))}>
             Today
           </Button>
         )}
@@ -80,7 +80,7 @@ function MyCalendar({ member_id }: { member_id: string }) {
           onOpen={view.open}
         />
       )}
-      <div className="calendar-more">
+      <div className={classes.more}>
         <HowItCounts />
         <CalendarLink />
       </div>

@@ -15,6 +15,7 @@ import { timesText } from '../shifts/shared/shiftTexts.ts';
 import { AddFree } from './AddFree.tsx';
 import { dayOf } from './month.ts';
 import { freeText } from './calendarTexts.ts';
+import classes from './DayDialog.module.css';
 
 type Props = {
   opened: boolean;
@@ -32,7 +33,7 @@ export function DayDialog({ opened, onClose, date, calendar, today, member_id }:
   const nothing = free.length + bookings.length + from_before.length === 0;
   return (
     <Modal opened={opened} onClose={onClose} title={dayHeading(date, today)} size={520}>
-      <div className="day-dialog">
+      <div className={classes.dialog}>
         {nothing && (
           <p className="dim">{over ? 'Nothing was on this day.' : 'Nothing yet. Say below when you are free.'}</p>
         )}
@@ -56,7 +57,7 @@ export function DayDialog({ opened, onClose, date, calendar, today, member_id }:
 }
 
 const Booking = ({ booking, when }: { booking: CalendarBooking; when: string }) => (
-  <div className="day-line">
+  <div className={classes.line}>
     <div>
       <AppLink href={`/job_info/${booking.job_id}`}>{booking.location.title}</AppLink>
       <p className="dim num">
@@ -65,7 +66,7 @@ const Booking = ({ booking, when }: { booking: CalendarBooking; when: string }) 
         {booking.title}
       </p>
     </div>
-    <StatusBadge status={booking.status} />
+    <StatusBadge className={classes.pill} status={booking.status} />
   </div>
 );
 
@@ -80,7 +81,7 @@ function Free({ free, member_id, over }: { free: CalendarAvailability; member_id
     );
   return (
     <>
-      <div className="day-line">
+      <div className={classes.line}>
         <div>
           <b className="num">Free {freeText(free)}</b>
           <p className="dim">from {[location.address_line_1, location.city].filter(Boolean).join(', ')}</p>

@@ -2,13 +2,14 @@ import { FACES } from '../shifts/shared/StatusBadge.tsx';
 import { timesText } from '../shifts/shared/shiftTexts.ts';
 import type { Day } from './month.ts';
 import { freeText } from './calendarTexts.ts';
+import classes from './DayEntries.module.css';
 
 /** Short entries of a day: bookings first, then availability. */
 export function DayEntries({ day: { free, bookings, from_before } }: { day: Day }) {
   return (
-    <span className="day-entries" aria-hidden>
+    <span className={classes.entries} aria-hidden>
       {from_before.map((booking) => (
-        <span key={booking.job_id} className="day-entry until num">
+        <span key={booking.job_id} className={`${classes.entry} ${classes.until} num`}>
           until {booking.job_end_time}
         </span>
       ))}
@@ -17,7 +18,8 @@ export function DayEntries({ day: { free, bookings, from_before } }: { day: Day 
         return (
           <span
             key={booking.job_id}
-            className={`day-entry ${tone}`}
+            className={classes.entry}
+            data-tone={tone}
             data-gone={booking.status === 'cancelled' || undefined}
           >
             <Icon size={14} stroke={2} aria-hidden />
@@ -28,7 +30,7 @@ export function DayEntries({ day: { free, bookings, from_before } }: { day: Day 
         );
       })}
       {free.map((its) => (
-        <span key={its.availability_id} className="day-entry free num">
+        <span key={its.availability_id} className={`${classes.entry} ${classes.free} num`}>
           <span>
             Free {freeText(its)} <b>from {its.location.city}</b>
           </span>

@@ -1,16 +1,17 @@
 import { MATCH_POINTS } from '@handover/domain/offers/match';
+import classes from './CalendarPage.module.css';
 
 const { covered, said_nothing, elsewhere } = MATCH_POINTS.availability;
 
 /** Explains what availability counts for, by the same figures as the match itself. */
 export const HowItCounts = () => (
-  <section className="card settings-card" aria-labelledby="how-it-counts">
+  <section className={`card settings-card ${classes.settings}`} aria-labelledby="how-it-counts">
     <h2 id="how-it-counts">How it counts</h2>
     <p>
       Being free is {MATCH_POINTS.each} of the 100 points by which a shift is matched to you. The people who fit best
       are suggested first.
     </p>
-    <ul className="points">
+    <ul className={classes.points}>
       <li>
         <b className="num">{covered}</b> if you are marked free for the whole of the shift
       </li>

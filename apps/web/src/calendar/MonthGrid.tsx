@@ -5,6 +5,8 @@ import { DayEntries } from './DayEntries.tsx';
 import { type Calendar, canCopy, dayOf, weeksOf } from './month.ts';
 import { useCopyWeek } from './useCopyWeek.ts';
 import { dayLabel } from './calendarTexts.ts';
+import entries from './DayEntries.module.css';
+import classes from './MonthGrid.module.css';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -21,21 +23,21 @@ export type MonthProps = {
 export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) {
   const copying = useCopyWeek();
   return (
-    <div className="month card" aria-busy={busy}>
-      <div className="month-head" aria-hidden>
+    <div className={`${classes.month} card`} aria-busy={busy}>
+      <div className={classes.head} aria-hidden>
         {WEEKDAYS.map((weekday) => (
           <span key={weekday}>{weekday}</span>
         ))}
       </div>
       {weeksOf(month).map((week) => (
-        <div className="month-week" key={week[0]}>
+        <div className={classes.week} key={week[0]}>
           <ul>
             {week.map((date) => {
               const day = dayOf(calendar, date);
               return (
                 <li key={date} data-other={!date.startsWith(month) || undefined} data-over={date < today || undefined}>
-                  <button type="button" onClick={() => onOpen(date)}>
-                    <span className="month-day num" data-today={date === today || undefined} aria-hidden>
+                  <button type="button" className={entries.day} onClick={() => onOpen(date)}>
+                    <span className={`${classes.day} num`} data-today={date === today || undefined} aria-hidden>
                       {Number(date.slice(8))}
                     </span>
                     <DayEntries day={day} />
@@ -48,7 +50,7 @@ export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) 
           {canCopy(calendar, week, today) && (
             <IconButton
               label={`Week of ${dayHeading(week[0] ?? '', today)}: same as last week`}
-              className="month-copy"
+              className={classes.copy}
               variant="default"
               size={34}
               disabled={copying.isPending}

@@ -8,6 +8,8 @@ import { canCopy, dayOf, weeksOf } from './month.ts';
 import type { MonthProps } from './MonthGrid.tsx';
 import { useCopyWeek } from './useCopyWeek.ts';
 import { dayLabel } from './calendarTexts.ts';
+import entries from './DayEntries.module.css';
+import classes from './MonthList.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
@@ -20,18 +22,19 @@ export function MonthList({ month, calendar, today, busy, onOpen }: MonthProps) 
     .map((week) => ({ week, days: week.filter((date) => date.startsWith(month) && (all || date >= today)) }))
     .filter(({ days }) => days.length > 0);
   return (
-    <div className="month-list" aria-busy={busy}>
+    <div className={classes.list} aria-busy={busy}>
       {!all && !today.endsWith('-01') && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
+        <Button className={classes.button} variant="subtle" onClick={() => setAll(true)}>
           Show earlier days
         </Button>
       )}
       {weeks.map(({ week, days }) => (
         <section key={week[0]} aria-label={`Week of ${shortDate(new Date(`${week[0]}T12:00:00Z`), now)}`}>
-          <div className="week-head">
+          <div className={classes.weekHead}>
             <h3 aria-hidden>Week of {shortDate(new Date(`${week[0]}T12:00:00Z`), now)}</h3>
             {canCopy(calendar, week, today) && (
               <Button
+                className={classes.button}
                 variant="default"
                 leftSection={<IconCopy size={16} aria-hidden />}
                 disabled={copying.isPending}
@@ -46,8 +49,8 @@ export function MonthList({ month, calendar, today, busy, onOpen }: MonthProps) 
               const day = dayOf(calendar, date);
               return (
                 <li key={date} data-over={date < today || undefined}>
-                  <button type="button" onClick={() => onOpen(date)}>
-                    <span className="list-day" data-today={date === today || undefined} aria-hidden>
+                  <button type="button" className={entries.day} onClick={() => onOpen(date)}>
+                    <span className={classes.day} data-today={date === today || undefined} aria-hidden>
                       {weekday.format(new Date(`${date}T00:00:00Z`))}
                       <b className="num">{Number(date.slice(8))}</b>
                     </span>

@@ -4,12 +4,12 @@ import { ago } from '@handover/domain/format';
 import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { call, useCall } from '../api/client.ts';
-import '../styles/late-cancel.css';
 import { Banner } from '../ui/Banner.tsx';
 import { useNow } from '../ui/useNow.ts';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import LateCancel from './LateCancel.tsx';
 import { RefuseCancel } from './RefuseCancel.tsx';
+import classes from './LateCancel.module.css';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
@@ -69,7 +69,7 @@ function Decide({ request, viewer, job, moves }: Props & { request: CancelReques
       <Banner
         tone="amber"
         action={
-          <span className="late-answers">
+          <span className={classes.answers}>
             <button type="button" className="text-button" onClick={() => setDeciding('refuse')}>
               Refuse
             </button>

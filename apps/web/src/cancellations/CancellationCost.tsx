@@ -1,15 +1,15 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Cancellation } from '@handover/contract/cancellations/lateCancel';
 import { londonTime } from '@handover/domain/time';
-import '../styles/late-cancel.css';
 import { nameOf, poundsText } from '../shifts/shared/shiftTexts.ts';
+import classes from './LateCancel.module.css';
 
 /** Cost of cancelling a shift now, shown before the user confirms. */
 export function CancellationCost({ known, job }: { known: Cancellation; job: JobAnswer }) {
   const { paid_minutes, words, cost, tax_total, total, pay, until, terms } = known;
   return (
-    <div className="late-cost" role="status">
-      <p className="late-words">{words}</p>
+    <div className={classes.cost} role="status">
+      <p className={classes.words}>{words}</p>
       {paid_minutes > 0 && (
         <dl className="num">
           <div>
@@ -20,7 +20,7 @@ export function CancellationCost({ known, job }: { known: Cancellation; job: Job
             <dt>VAT</dt>
             <dd>{poundsText(tax_total)}</dd>
           </div>
-          <div className="late-total">
+          <div className={classes.total}>
             <dt>Invoiced to the care provider</dt>
             <dd>{poundsText(total)}</dd>
           </div>
@@ -32,8 +32,8 @@ export function CancellationCost({ known, job }: { known: Cancellation; job: Job
           )}
         </dl>
       )}
-      {paid_minutes > 0 && <p className="dim">{terms.join('. ')}.</p>}
-      {until && <p className="dim num">After {londonTime(new Date(until))} it is more.</p>}
+      {paid_minutes > 0 && <p className={`dim ${classes.terms}`}>{terms.join('. ')}.</p>}
+      {until && <p className={`dim num ${classes.terms}`}>After {londonTime(new Date(until))} it is more.</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { ofShift } from '../shifts/shared/useShift.ts';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import { cancellingText } from './cancellationTexts.ts';
 import { CancellationCost } from './CancellationCost.tsx';
+import classes from './LateCancel.module.css';
 
 /** The notice gets shorter while the user decides. */
 const LOOK_AGAIN_MS = 30_000;
@@ -51,12 +52,12 @@ function Decide({ viewer, job, known, onClose, onDone }: FormProps) {
   const reason = { ...field('reason'), autoFocus: true };
   return (
     <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Cancel shift" onKeep={onClose}>
-      <div className="late-body">
-        <p className="late-shift">
+      <div className={classes.body}>
+        <p className={classes.shift}>
           <ShiftInBrief job={job}>{cancellingText(job, viewer.user_id)}</ShiftInBrief>
         </p>
         {known.request?.status === 'open' && (
-          <p className="late-asked">
+          <p className={classes.asked}>
             {known.request.asked_by_name} asks for it: “{known.request.reason}”
           </p>
         )}
@@ -79,8 +80,8 @@ function Ask({ job, known, onClose, onDone }: FormProps) {
   const reason = { ...field('reason'), autoFocus: true };
   return (
     <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Ask to cancel" onKeep={onClose}>
-      <div className="late-body">
-        <p className="late-shift">
+      <div className={classes.body}>
+        <p className={classes.shift}>
           <ShiftInBrief job={job}>
             It starts in less than 24 hours, so an administrator decides. You will be told.
           </ShiftInBrief>

@@ -4,10 +4,9 @@ import { londonTime } from '@handover/domain/time';
 import { useState } from 'react';
 import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
-import '../styles/late-cancel.css';
-import '../styles/panel.css';
 import { Banner } from '../ui/Banner.tsx';
 import { useNow } from '../ui/useNow.ts';
+import classes from './LateCancel.module.css';
 
 const SHOWN = 3;
 
@@ -21,7 +20,7 @@ export default function OpenRequests({ onOpen }: { onOpen: (job_id: string) => v
   const waiting = answer.data?.data ?? [];
   if (waiting.length === 0) return null;
   return (
-    <div className="late-open">
+    <div className={classes.open}>
       <Banner tone="amber">
         <b>
           {waiting.length === 1

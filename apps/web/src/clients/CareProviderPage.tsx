@@ -13,6 +13,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { type CareProvider, careProviderParts } from './careProviderParts.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
+import facts from '../ui/Facts.module.css';
 
 const ProviderBilling = lazy(() => import('./billing/ProviderBilling.tsx'));
 const RefillSettings = lazy(() => import('./RefillSettings.tsx'));
@@ -70,7 +71,7 @@ function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider })
   const { agency, agency_id, care_provider_id } = provider;
   const manages = isAdminOrManager(viewer);
   return (
-    <dl className="facts">
+    <dl className={`${facts.facts} ${facts.underLine}`}>
       {agency && (
         <div>
           <dt>Agency</dt>

@@ -6,6 +6,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { STATUS_WORDS } from './status.ts';
+import classes from './ClientPage.module.css';
 
 type Props = {
   client: { company_name: string; status: ClientStatus; created_at: string };
@@ -19,6 +20,7 @@ type Props = {
 
 export const ClientHead = ({ client, one, may, removing, onEdit, onRemove }: Props) => (
   <PageHead
+    entry
     title={client.company_name}
     meta={
       <>
@@ -36,7 +38,14 @@ export const ClientHead = ({ client, one, may, removing, onEdit, onRemove }: Pro
           </Button>
         )}
         {may.remove && (
-          <IconButton label={`Delete ${one}`} variant="default" size={36} disabled={removing} onClick={onRemove}>
+          <IconButton
+            className={classes.remove}
+            label={`Delete ${one}`}
+            variant="default"
+            size={36}
+            disabled={removing}
+            onClick={onRemove}
+          >
             <IconTrash size={17} stroke={1.7} aria-hidden />
           </IconButton>
         )}

@@ -4,8 +4,6 @@ import type { Viewer } from '@handover/domain/viewer';
 import type { ComponentProps, ReactNode } from 'react';
 import { EntryForm } from '../lists/EntryForm.tsx';
 import type { Row } from '../lists/values.ts';
-import '../styles/clients.css';
-import '../styles/lists.css';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ClientHead } from './ClientHead.tsx';
@@ -14,6 +12,7 @@ import { HeadOffice } from './HeadOffice.tsx';
 import type { Part } from './parts.ts';
 import { PartSection } from './PartSection.tsx';
 import { usePartsPage } from './usePartsPage.tsx';
+import columns from '../pages/EntryColumns.module.css';
 
 type Props = {
   viewer: Viewer;
@@ -53,9 +52,9 @@ export function ClientPage({ viewer, one, client, info, list, parts, children, b
         onRemove={removeClient}
       />
       {page.says(INFO)}
-      <div className="profile">
+      <div className={columns.columns}>
         <HeadOffice client={client}>{children}</HeadOffice>
-        <div className="parts">
+        <div className={columns.column}>
           {parts.map((part) => (
             <PartSection key={part.kind.resource} {...page.partProps(part)} />
           ))}

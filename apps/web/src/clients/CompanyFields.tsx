@@ -2,6 +2,7 @@ import { COUNTRIES, type Country, REGIONS, tidyPostCode } from '@handover/domain
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { CITY_NAMES, regionChoices } from '../lists/places.ts';
+import columns from '../ui/TwoColumns.module.css';
 
 type AddressName = 'address_line_1' | 'address_line_2' | 'city' | 'town' | 'province' | 'post_code' | 'country';
 type CompanyName = 'company_name' | AddressName;
@@ -53,9 +54,19 @@ export function CompanyFields({ form, stars = false }: { form: CompanyForm; star
 
   return (
     <>
-      <TextInput {...asked('company_name')} className="wide" label="Company name" autoComplete="organization" />
-      <TextInput {...asked('address_line_1')} className="line" label="Address line 1" autoComplete="address-line1" />
-      <TextInput {...asked('address_line_2')} className="line" label="Address line 2" autoComplete="address-line2" />
+      <TextInput {...asked('company_name')} className={columns.wide} label="Company name" autoComplete="organization" />
+      <TextInput
+        {...asked('address_line_1')}
+        className={columns.line}
+        label="Address line 1"
+        autoComplete="address-line1"
+      />
+      <TextInput
+        {...asked('address_line_2')}
+        className={columns.line}
+        label="Address line 2"
+        autoComplete="address-line2"
+      />
       <Autocomplete
         {...asked('city')}
         onChange={(city) => set('city', city)}
@@ -85,7 +96,7 @@ export function CompanyFields({ form, stars = false }: { form: CompanyForm; star
       />
       <Select
         {...asked('country')}
-        className="wide"
+        className={columns.wide}
         value={country}
         onChange={(its) => its && moveTo(its as Country)}
         label="Country"

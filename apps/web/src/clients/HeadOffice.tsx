@@ -1,7 +1,10 @@
-import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PlaceMap } from '../lists/PlaceMap.tsx';
 import { type Address, addressLines } from './addressLines.ts';
+import { EmailContact } from '../ui/Contact.tsx';
+import classes from './ClientPage.module.css';
+import titled from '../ui/Titled.module.css';
+import { AddressLines } from './AddressLines.tsx';
 
 type Client = Address & {
   company_name: string;
@@ -16,26 +19,13 @@ export function HeadOffice({ client, children }: { client: Client; children?: Re
   const { company_name, email, latitude, longitude, approximate } = client;
   const lines = addressLines(client);
   return (
-    <section className="card head-office" aria-labelledby="head-office">
+    <section className={`card ${titled.card} ${classes.office}`} aria-labelledby="head-office">
       <h2 id="head-office">Head office</h2>
-      <div className="head-office-map">
+      <div className={classes.map}>
         <PlaceMap latitude={latitude} longitude={longitude} approximate={approximate} label={company_name} />
       </div>
-      {lines.length > 0 ? (
-        <address>
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      ) : (
-        <p className="dim">No address yet</p>
-      )}
-      {email && (
-        <p className="contact">
-          <IconMail size={16} stroke={1.7} aria-hidden />
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
+      {lines.length > 0 ? <AddressLines lines={lines} /> : <p className="dim">No address yet</p>}
+      {email && <EmailContact email={email} />}
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './RefillSettings.module.css';
 
 type Limits = { least: number; most: number };
 type Field = { name: string; value: string; error?: ReactNode; onBlur: () => void };
@@ -13,7 +14,7 @@ type Props = {
 
 /** Number of people asked at a time and minutes to answer, as fields. */
 export const PaceFields = ({ limits, people, minutes, onPeople, onMinutes }: Props) => (
-  <div className="pace-fields">
+  <div className={classes.fields}>
     <Whole {...people} label="People at a time" limits={limits.per_wave} onChange={onPeople} />
     <Whole {...minutes} label="Minutes to answer" limits={limits.minutes} onChange={onMinutes} />
   </div>

@@ -1,16 +1,18 @@
 import { rowId } from './parts.ts';
 import { type PartProps, RowActions } from './RowActions.tsx';
+import classes from '../ui/Part.module.css';
+import rowClasses from '../ui/Rows.module.css';
 
 /** Rows of a table as cards, for phones: no sideways scrolling. */
 export function PartCards(props: PartProps) {
   const { part, added } = props;
   const [first, ...others] = part.columns;
   return (
-    <ul className="part-cards" aria-label={part.title}>
+    <ul className={`${rowClasses.rows} ${rowClasses.underHead} ${classes.cards}`} aria-label={part.title}>
       {part.rows.map((row) => (
         <li key={rowId(part, row)} data-added={added === rowId(part, row) || undefined}>
           <h3>{first?.cell(row)}</h3>
-          <div className="part-card-actions">
+          <div className={classes.cardEnd}>
             {part.more?.(row)}
             <RowActions {...props} row={row} />
           </div>

@@ -7,16 +7,23 @@ import { usePhone } from '../ui/usePhone.ts';
 import { PartCards } from './PartCards.tsx';
 import { PartTable } from './PartTable.tsx';
 import type { PartProps } from './RowActions.tsx';
+import classes from '../ui/Part.module.css';
+import titled from '../ui/Titled.module.css';
+
+type Props = PartProps & { said: ReactNode; className?: string | undefined };
 
 /** Table of a page with its count, its add button, and a message about its last change. */
-export function PartSection({ said, ...props }: PartProps & { said: ReactNode }) {
+export function PartSection({ said, className = '', ...props }: Props) {
   const { part, onOpen } = props;
   const { title, one, empty, rows, may, link, list } = part;
   const phone = usePhone();
   const cut = list !== undefined && rows.length >= MOST_ON_PAGE;
   const Rows = phone ? PartCards : PartTable;
   return (
-    <section className="card part" aria-labelledby={`part-${part.kind.resource}`}>
+    <section
+      className={`card ${titled.card} ${classes.part} ${className}`}
+      aria-labelledby={`part-${part.kind.resource}`}
+    >
       <header>
         <h2 id={`part-${part.kind.resource}`}>
           {title} <span className="dim num">{cut ? `${rows.length}+` : rows.length}</span>
@@ -39,9 +46,9 @@ export function PartSection({ said, ...props }: PartProps & { said: ReactNode })
         )}
       </header>
       {said}
-      {rows.length > 0 ? <Rows {...props} /> : <p className="part-empty">{empty}</p>}
+      {rows.length > 0 ? <Rows {...props} /> : <p className={classes.note}>{empty}</p>}
       {cut && (
-        <p className="part-more">
+        <p className={classes.note}>
           The first {rows.length} by name. <AppLink href={list.href}>See all in {list.title}</AppLink>
         </p>
       )}

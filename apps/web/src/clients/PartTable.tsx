@@ -1,12 +1,13 @@
 import { Table } from '@mantine/core';
 import { rowId } from './parts.ts';
 import { type PartProps, RowActions } from './RowActions.tsx';
+import classes from '../ui/Part.module.css';
 
 export function PartTable(props: PartProps) {
   const { part, added } = props;
   const kept = part.rows.some((row) => part.may.edit(row) || part.may.remove(row));
   return (
-    <Table verticalSpacing={8} className="part-table" aria-label={part.title}>
+    <Table verticalSpacing={8} className={classes.table} aria-label={part.title}>
       <Table.Thead>
         <Table.Tr>
           {part.columns.map(({ title }) => (

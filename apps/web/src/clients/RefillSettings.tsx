@@ -4,12 +4,11 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../api/client.ts';
 import { useForm } from '../api/form.ts';
-import '../styles/panel.css';
-import '../styles/refill.css';
 import { Banner } from '../ui/Banner.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { PaceFields } from './PaceFields.tsx';
+import classes from './RefillSettings.module.css';
 
 type Settings = { automatic: boolean; per_wave: number; minutes: number };
 type Props = { care_provider_id: string; name: string };
@@ -24,7 +23,7 @@ export default function RefillSettings({ care_provider_id, name }: Props) {
   const close = () => setOpened(false);
   if (!settings) return null;
   return (
-    <div className="refill-fact">
+    <div className={classes.fact}>
       <dt>Shifts that someone leaves</dt>
       <dd>
         {said(settings)}{' '}

@@ -2,6 +2,7 @@ import { IconEdit, IconTrash } from '@tabler/icons-react';
 import type { Row } from '../lists/values.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { type Part, rowId } from './parts.ts';
+import classes from '../ui/Part.module.css';
 
 export type PartProps = {
   part: Part;
@@ -18,7 +19,7 @@ export function RowActions({ part, row, busy, onOpen, onRemove }: PartProps & { 
   const id = rowId(part, row);
   const name = part.name(row);
   return (
-    <span className="row-actions">
+    <span className={classes.actions}>
       {part.may.edit(row) && (
         <IconButton label={`Edit ${name}`} data-row={id} onClick={() => onOpen(id)}>
           <IconEdit size={17} stroke={1.7} aria-hidden />

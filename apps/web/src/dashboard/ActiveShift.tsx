@@ -6,6 +6,7 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { asActive } from './asActive.ts';
+import classes from './ShiftCards.module.css';
 
 const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>> = {
   no_show: { tone: 'red', Icon: IconUserX },
@@ -31,7 +32,7 @@ export function ActiveShift({ job, own, onOpen }: Props) {
   const who = own ? job.location.title : job.assigned_to ? nameOf(job.assigned_to) : 'Nobody booked';
   const due = attention === 'no_show' || attention === 'not_here' || line === job.status;
   return (
-    <li className="active-shift">
+    <li className={classes.shift}>
       <Person name={who} size={32} />
       <div>
         <ShiftLink job={job} onOpen={onOpen}>
@@ -39,8 +40,8 @@ export function ActiveShift({ job, own, onOpen }: Props) {
         </ShiftLink>
         <small>{own ? `${job.title}, ${job.city}` : `${job.title}, ${job.location.title}`}</small>
       </div>
-      <div className="active-line">
-        <b className={sign?.tone}>
+      <div className={classes.line}>
+        <b data-tone={sign?.tone}>
           {sign && <sign.Icon size={15} stroke={1.8} aria-hidden />}
           <span className="num">{line}</span>
         </b>

@@ -9,13 +9,14 @@ import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import type { TableShift, TableSource } from '../shifts/table/useShiftsTable.ts';
 import { totalText } from '../lists/texts.ts';
-import '../styles/dashboard-shifts.css';
 import { AppLink } from '../ui/AppLink.tsx';
+import { CardHead } from '../ui/charts/ChartCard.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { ActiveShift } from './ActiveShift.tsx';
 import { asActive } from './asActive.ts';
+import classes from './ShiftCards.module.css';
 
 /** Number of shifts shown beside the charts; the link leads to the rest. */
 const SHOWN = 6;
@@ -38,21 +39,17 @@ export default function ActiveShifts({ me }: { me: Me }) {
   useShiftChanges({ changed: soon, reload });
   const rows = (data?.data as readonly TableShift[] | undefined)?.toSorted((a, b) => rankOf(a, now) - rankOf(b, now));
   return (
-    <section className="card dash-card active-shifts" aria-labelledby="active-shifts">
-      <div className="dash-head">
-        <div>
-          <h2 id="active-shifts">Active Shifts</h2>
-          <p className="dim">Late, on site, due and finished</p>
-        </div>
+    <section className={`card ${classes.padded}`} aria-labelledby="active-shifts">
+      <CardHead id="active-shifts" title="Active Shifts" hint="Late, on site, due and finished">
         {data && data.meta.total > 0 && (
-          <AppLink href={staff ? '/jobs?type=my_bookings' : '/jobs?status=active'}>
+          <AppLink className={classes.link} href={staff ? '/jobs?type=my_bookings' : '/jobs?status=active'}>
             All <span className="num">{totalText(data.meta)}</span>
             <span className="sr"> active shifts</span>
           </AppLink>
         )}
-      </div>
+      </CardHead>
       {rows?.length === 0 ? (
-        <p className="dash-none">No active jobs currently</p>
+        <p className={classes.none}>No active jobs currently</p>
       ) : rows ? (
         <ul aria-labelledby="active-shifts">
           {rows.slice(0, SHOWN).map((job) => (

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import classes from './DashboardPage.module.css';
 import { firstSteps, welcome } from './firstSteps.ts';
 
 /** Message for a user who was redirected here: that they have joined, or that a change was saved. */
@@ -19,7 +20,7 @@ export default function Arrival({ me, joined }: { me: Me; joined: boolean }) {
       {joined ? (
         <>
           <b>Welcome to Handover.</b> {welcome(me)} What to do first:
-          <span className="first-steps">
+          <span className={classes.firstSteps}>
             {firstSteps(me).map(({ title, path }) => (
               <AppLink key={path} href={path}>
                 {title}

@@ -2,10 +2,10 @@ import { isMember } from '@handover/domain/viewer';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
-import '../styles/dashboard.css';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
+import classes from './DashboardPage.module.css';
 import { askEarly } from './early.ts';
 import { greeting, today } from './greeting.ts';
 import { MemberHome } from './MemberHome.tsx';
@@ -29,7 +29,7 @@ export function DashboardPage() {
       <PageHead
         tab="Dashboard"
         title={greeting(me.first_name, now)}
-        meta={<span className="dim num today">{today(now)}</span>}
+        meta={<span className={`dim num ${classes.today}`}>{today(now)}</span>}
         actions={
           office && (
             <Suspense>

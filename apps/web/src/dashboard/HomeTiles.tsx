@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCalendarCheck, IconCalendarEvent, IconHourglass,
 import { nearDay } from '../shifts/shared/whenTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import classes from './HomeTiles.module.css';
 
 type Props = { home: Home; user_id: string };
 
@@ -34,11 +35,11 @@ export function HomeTiles({ home, user_id }: Props) {
     },
   ];
   return (
-    <ul className="home-tiles">
+    <ul className={classes.tiles} data-tiles>
       {tiles.map(({ title, href, Icon, number, words }) => (
         <li key={href}>
-          <AppLink href={href} className="card home-tile">
-            <span className="tile-top">
+          <AppLink href={href} className={`card ${classes.tile}`}>
+            <span className={classes.top}>
               <Icon size={24} stroke={1.7} aria-hidden />
               <b className="num">{number}</b>
             </span>
@@ -48,11 +49,11 @@ export function HomeTiles({ home, user_id }: Props) {
         </li>
       ))}
       <li>
-        <AppLink href={`/staff/${user_id}`} className="card home-tile">
-          <span className="tile-top">
+        <AppLink href={`/staff/${user_id}`} className={`card ${classes.tile}`}>
+          <span className={classes.top}>
             <IconUser size={24} stroke={1.7} aria-hidden />
             {warned && (
-              <span className="pill amber">
+              <span className={`pill amber ${classes.pill}`}>
                 <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
                 <span className="sr">Needs attention</span>
               </span>

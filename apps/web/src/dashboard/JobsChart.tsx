@@ -6,6 +6,7 @@ import { useCall } from '../api/client.ts';
 import { Bars } from '../ui/charts/Bars.tsx';
 import { ChartCard } from '../ui/charts/ChartCard.tsx';
 import { exact, short, summary } from '../ui/charts/chartTexts.ts';
+import classes from './Widgets.module.css';
 
 const PERIODS: readonly { value: Period; label: string }[] = [
   { value: 'week', label: 'Week' },
@@ -29,7 +30,7 @@ export function JobsChart() {
     <ChartCard
       title={title}
       hint={hint}
-      className="d-jobs"
+      className={classes.jobs}
       action={
         <SegmentedControl
           aria-label="Period"

@@ -8,7 +8,6 @@ import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { keptAt } from '../offline/kept.ts';
-import '../styles/member-home.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -17,6 +16,9 @@ import { useSettled } from '../ui/useSettled.ts';
 import { HomeTiles } from './HomeTiles.tsx';
 import { NextBooking } from './NextBooking.tsx';
 import { WaitingOffers } from './WaitingOffers.tsx';
+import tileClasses from './HomeTiles.module.css';
+import classes from './MemberHome.module.css';
+import widgets from './Widgets.module.css';
 
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
 // A member without a connection still gets their home, which matters more than the widgets.
@@ -34,7 +36,7 @@ export function MemberHome({ me }: { me: Me }) {
   const kept_at = keptAt(data);
   return (
     <>
-      <div className="member-home-page">
+      <div className={classes.page}>
         <Suspense>
           <OutboxBar kept_at={kept_at} onRefresh={reload} />
         </Suspense>
@@ -52,8 +54,8 @@ export function MemberHome({ me }: { me: Me }) {
           <ErrorState onRetry={reload} />
         ) : (
           <Loading>
-            <Skeleton h={272} radius={20} />
-            <div className="home-tiles">
+            <Skeleton h={272} radius={20} mb={14} />
+            <div className={tileClasses.tiles}>
               {[0, 1, 2, 3].map((tile) => (
                 <Skeleton key={tile} h={110} radius={16} />
               ))}
@@ -63,7 +65,7 @@ export function MemberHome({ me }: { me: Me }) {
       </div>
       {settled && !kept_at && (
         <Suspense>
-          <div className="own-widgets">
+          <div className={widgets.own}>
             <Widgets me={me} />
           </div>
         </Suspense>
@@ -84,7 +86,7 @@ const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
     {home.next ? <NextBooking job={home.next} /> : <NoBooking />}
     <HomeTiles home={home} user_id={user_id} />
     {home.offers.length > 0 && <WaitingOffers offers={home.offers} />}
-    <AppLink href="/calendar" className="card home-calendar">
+    <AppLink href="/calendar" className={`card ${classes.calendar}`}>
       <IconCalendarMonth size={24} stroke={1.7} aria-hidden />
       <span>
         <b>My calendar</b>
@@ -96,7 +98,7 @@ const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
 );
 
 const NoBooking = () => (
-  <section className="card home-none" aria-labelledby="next-booking">
+  <section className={`card ${classes.none}`} aria-labelledby="next-booking">
     <IconCalendarSearch size={24} stroke={1.7} aria-hidden />
     <div>
       <h2 id="next-booking">No booking yet</h2>

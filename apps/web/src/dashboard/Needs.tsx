@@ -9,8 +9,8 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
-import '../styles/widgets.css';
 import { AppLink } from '../ui/AppLink.tsx';
+import classes from './Needs.module.css';
 
 const FACES: Record<Need, { tone: 'red' | 'amber'; Icon: typeof IconUserX }> = {
   no_show: { tone: 'red', Icon: IconUserX },
@@ -27,7 +27,7 @@ const EVERY_MS = 60_000;
 export function Needs() {
   const { data, isError, refetch } = useCall(dashboard.needs, {}, { every: EVERY_MS });
   return (
-    <section className="needs" aria-labelledby="needs">
+    <section className={classes.needs} aria-labelledby="needs">
       <h2 id="needs">Needs you now</h2>
       {data && data.data.length > 0 ? (
         <ul>
@@ -48,7 +48,7 @@ export function Needs() {
       ) : isError ? (
         <p className="dim" role="alert">
           We could not load this.{' '}
-          <button type="button" className="needs-again" onClick={() => void refetch()}>
+          <button type="button" className={classes.again} onClick={() => void refetch()}>
             Try again
           </button>
         </p>

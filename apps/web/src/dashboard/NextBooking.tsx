@@ -10,6 +10,7 @@ import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Directions } from '../shifts/shared/Directions.tsx';
+import classes from './NextBooking.module.css';
 
 /** Next booking of a member, and directions to it. */
 export function NextBooking({ job }: { job: MemberRow }) {
@@ -17,8 +18,8 @@ export function NextBooking({ job }: { job: MemberRow }) {
   const between = memberShiftState(job, now);
   const inside = between === 'inside';
   return (
-    <section className="next-booking" aria-labelledby="next-booking">
-      <div className="next-row">
+    <section className={classes.next} aria-labelledby="next-booking">
+      <div className={classes.row}>
         <span>{inside ? 'You are checked in' : 'Next booking'}</span>
         <b className="num">{inside ? endsText(job, now) : startsText(job, now)}</b>
       </div>
@@ -31,16 +32,16 @@ export function NextBooking({ job }: { job: MemberRow }) {
         {townText(job)}
         {job.miles !== null && <span className="num"> · {milesInWords(job.miles)} away</span>}
       </p>
-      <div className="next-row next-when num">
+      <div className={`${classes.row} ${classes.when} num`}>
         <b>
           {dayWords(job, now)}, {timesText(job)}
         </b>
         <Rate pounds={job.staff_rate} />
       </div>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} large />
-      <div className="next-ways">
+      <div className={classes.ways}>
         <Main job_id={job.job_id} between={between} />
-        <Directions job={job} className="next-ghost" />
+        <Directions job={job} className={classes.ghost} />
       </div>
     </section>
   );
@@ -48,7 +49,7 @@ export function NextBooking({ job }: { job: MemberRow }) {
 
 /** Main action for the booking at this time. */
 function Main({ job_id, between }: { job_id: string; between: MemberShiftState }) {
-  const look = { component: AppLink, className: 'next-main' } as const;
+  const look = { component: AppLink, className: classes.main } as const;
   const sign = <IconMapPinCheck size={20} stroke={1.8} aria-hidden />;
   if (between === 'arriving') {
     return (

@@ -2,12 +2,13 @@ import { type Level, isMember } from '@handover/domain/viewer';
 import { IconHome } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SettledMap } from '../lists/SettledMap.tsx';
-import '../styles/shift-marks.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { viewOfAll } from '../ui/map/fit.ts';
 import { boundsOf, heapsOf, heapText } from '../ui/map/heaps.ts';
 import { OnMap, useDrawing } from '../ui/map/OnMap.tsx';
 import type { OpenPlaces } from './openPlaces.ts';
+import markClasses from '../shifts/map/Marks.module.css';
+import classes from './ShiftCards.module.css';
 
 /** Maximum zoom chosen by the map itself: a town and its surroundings. */
 const NEAREST = 10;
@@ -19,13 +20,13 @@ type Props = { places: OpenPlaces; says: string; level: Level };
 export default function OpenPlacesMap({ places, says, level }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const instead = (
-    <p className="where-instead">
+    <p className={classes.instead}>
       The map cannot be shown here. {says}.{' '}
       <AppLink href={isMember(level) ? '/jobs' : '/jobs?status=unallocated'}>See them as a list</AppLink>
     </p>
   );
   return (
-    <div ref={box} className="where-box">
+    <div ref={box} className={classes.ground}>
       <SettledMap label={`Map: ${says}`} height={HEIGHT_PX} instead={instead}>
         <Marks places={places} box={box} />
       </SettledMap>
@@ -56,7 +57,7 @@ function Marks({ places, box }: { places: OpenPlaces; box: { current: HTMLDivEle
   const heaps = useMemo(() => (zoom === undefined ? [] : heapsOf(places.marks, zoom)), [places.marks, zoom]);
   return heaps.map((heap) => (
     <OnMap key={`${heap.count} ${heap.latitude} ${heap.longitude}`} at={heap}>
-      <span className="shift-heap where-mark num" aria-hidden>
+      <span className={`${markClasses.heap} ${markClasses.small} num`} data-mark aria-hidden>
         {heap.count === 1 ? <IconHome size={12} stroke={2} /> : heapText(heap.count)}
       </span>
     </OnMap>

@@ -8,10 +8,10 @@ import { usePanel } from '../shifts/shared/usePanel.ts';
 import TableView from '../shifts/table/TableView.tsx';
 import { FrameSwitch } from '../shifts/filters/TimeFrame.tsx';
 import { useShiftFilters } from '../shifts/filters/useShiftFilters.ts';
-import '../styles/dashboard-shifts.css';
-import '../styles/lists.css';
+import { CardHead } from '../ui/charts/ChartCard.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLast } from '../ui/useLast.ts';
+import classes from './ShiftCards.module.css';
 
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const nobodyAsks = () => undefined;
@@ -25,11 +25,10 @@ export default function ShiftsDetails({ me }: { me: Me }) {
   // Other filters in the address are for the page of shifts.
   const { time_frame } = filtering.filters;
   return (
-    <section className="card dash-card shifts-details" aria-labelledby="shifts-details">
-      <div className="dash-head">
-        <h2 id="shifts-details">Shifts Details</h2>
+    <section className={`card ${classes.details}`} aria-labelledby="shifts-details">
+      <CardHead id="shifts-details" title="Shifts Details">
         <FrameSwitch filtering={filtering} />
-      </div>
+      </CardHead>
       <TableView
         source={isMember(me) ? memberViews.list : jobs.list}
         filters={time_frame ? { time_frame } : {}}

@@ -7,6 +7,7 @@ import { Doughnut } from '../ui/charts/Doughnut.tsx';
 import { StatusBars } from '../ui/charts/StatusBars.tsx';
 import { exact, summary } from '../ui/charts/chartTexts.ts';
 import { slicesOf } from './statuses.ts';
+import classes from './Widgets.module.css';
 
 function useStatuses({ level }: Me) {
   const { data, isError, refetch } = useCall(dashboard.by_status, {});
@@ -28,7 +29,7 @@ export function ShiftStatus({ me }: { me: Me }) {
   const { slices = [], card } = useStatuses(me);
   const hint = isMember(me) ? 'All your shifts' : 'All shifts';
   return (
-    <ChartCard title="Shift Status" hint={hint} className="d-status" {...card}>
+    <ChartCard title="Shift Status" hint={hint} className={classes.status} {...card}>
       <Doughnut slices={slices} summary={summary('Shift Status', slices, exact)} />
     </ChartCard>
   );

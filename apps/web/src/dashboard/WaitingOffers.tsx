@@ -5,28 +5,29 @@ import { dayWords } from '../shifts/shared/whenTexts.ts';
 import { poundsText, timesText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import classes from './WaitingOffers.module.css';
 
 /** Offers that wait for the member's answer, each linked. */
 export function WaitingOffers({ offers }: { offers: readonly MemberRow[] }) {
   const now = useNow();
   return (
     <section aria-labelledby="offers-waiting">
-      <h2 id="offers-waiting" className="home-title">
+      <h2 id="offers-waiting" className={classes.title}>
         {offers.length === 1 ? 'An offer waits for you' : 'Offers wait for you'}
       </h2>
-      <ul className="home-offers">
+      <ul className={classes.offers}>
         {offers.map((job) => (
           <li key={job.job_id}>
-            <AppLink href={`/job_info/${job.job_id}`} className="card home-offer">
+            <AppLink href={`/job_info/${job.job_id}`} className={`card ${classes.offer}`}>
               <span>
                 <b>
                   {job.location.title}, {job.city}
                 </b>
-                <span className="dim num">
+                <span className={`dim num ${classes.when}`}>
                   {dayWords(job, now)}, {timesText(job)} · {poundsText(job.staff_rate)}/h
                 </span>
               </span>
-              <span className="pill blue">
+              <span className={`pill blue ${classes.pill}`}>
                 <IconSend size={14} stroke={1.8} aria-hidden />
                 {replyText(job, now) ?? 'New offer'}
               </span>

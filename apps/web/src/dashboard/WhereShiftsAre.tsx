@@ -3,12 +3,13 @@ import type { Me } from '@handover/contract/accounts/accounts';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import '../styles/dashboard-shifts.css';
 import { AppLink } from '../ui/AppLink.tsx';
+import { CardHead } from '../ui/charts/ChartCard.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { useSettled } from '../ui/useSettled.ts';
 import { placesText } from './openPlaces.ts';
+import classes from './ShiftCards.module.css';
 import { useOpenPlaces } from './useOpenPlaces.ts';
 
 const OpenPlacesMap = lazy(() => import('./OpenPlacesMap.tsx'));
@@ -23,15 +24,13 @@ export default function WhereShiftsAre({ me }: { me: Me }) {
   const { places, error, reload } = useOpenPlaces(me.level);
   const says = places && placesText(places);
   return (
-    <section ref={ref} className="card dash-card where-shifts" aria-labelledby="where-shifts">
-      <div className="dash-head">
-        <div>
-          <h2 id="where-shifts">Where shifts are</h2>
-          <p className="dim num">{says}</p>
-        </div>
-        <AppLink href={isMember(me) ? '/jobs?view=map' : '/jobs?status=unallocated&view=map'}>Open map</AppLink>
-      </div>
-      <div className="where-map">
+    <section ref={ref} className={`card ${classes.padded}`} aria-labelledby="where-shifts">
+      <CardHead id="where-shifts" title="Where shifts are" hint={<span className="num">{says}</span>}>
+        <AppLink className={classes.link} href={isMember(me) ? '/jobs?view=map' : '/jobs?status=unallocated&view=map'}>
+          Open map
+        </AppLink>
+      </CardHead>
+      <div className={classes.map} data-open-places>
         {error && !places ? (
           <ErrorState onRetry={reload} />
         ) : drawn && places && says ? (

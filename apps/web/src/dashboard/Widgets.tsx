@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import '../styles/widgets.css';
 import { JobsChart } from './JobsChart.tsx';
 import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
+import classes from './Widgets.module.css';
 
 const ActiveShifts = lazy(() => import('./ActiveShifts.tsx'));
 const ShiftsDetails = lazy(() => import('./ShiftsDetails.tsx'));
@@ -17,21 +17,21 @@ const WhereShiftsAre = lazy(() => import('./WhereShiftsAre.tsx'));
 export default function Widgets({ me }: { me: Me }) {
   useFreshCharts();
   return (
-    <div className="widgets">
-      <Slot of={ActiveShifts} me={me} name="d-active" height={340} />
+    <div className={classes.widgets}>
+      <Slot of={ActiveShifts} me={me} name={classes.active} height={340} />
       <JobsChart />
       <ShiftStatus me={me} />
-      <div className="d-side">
-        <Slot of={WhereShiftsAre} me={me} name="d-map" height={258} />
+      <div className={classes.side}>
+        <Slot of={WhereShiftsAre} me={me} name={classes.map} height={258} />
         <ValueChart me={me} />
         <TotalPerStatus me={me} />
       </div>
-      <Slot of={ShiftsDetails} me={me} name="d-table" height={640} />
+      <Slot of={ShiftsDetails} me={me} name={classes.table} height={640} />
     </div>
   );
 }
 
-type SlotProps = { of: ComponentType<{ me: Me }>; me: Me; name: string; height: number };
+type SlotProps = { of: ComponentType<{ me: Me }>; me: Me; name: string | undefined; height: number };
 
 /** Lazily loaded widget, with a skeleton of its size. */
 const Slot = ({ of: Part, me, name, height }: SlotProps) => (

@@ -44,8 +44,8 @@ const hueOf = (hex: string): number => {
 };
 
 test('has the named colours in light and dark [statuses-8]', () => {
-  const css = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
-  const hues = Array.from(css.matchAll(/--h-dn-(orange|blue|brown|red|lime|green): (#[\da-f]{6});/g), (token) =>
+  const css = readFileSync(new URL('../tokens.ts', import.meta.url), 'utf8');
+  const hues = Array.from(css.matchAll(/--h-dn-(orange|blue|brown|red|lime|green)': '(#[\da-f]{6})'/g), (token) =>
     [token[1], Math.round(hueOf(token[2] ?? ''))].join(' '),
   );
   expect(hues.slice(0, 6)).toEqual(['orange 29', 'blue 216', 'lime 75', 'green 148', 'red 4', 'brown 25']);

@@ -51,9 +51,10 @@ describe('bar chart of shifts', () => {
   });
 
   test('has the specification’s blue [widgets-2]', () => {
-    const styles = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
-    expect(styles).toContain('--h-chart: #1dadf4;');
-    expect(styles.match(/background: var\(--h-chart\);/g)).toHaveLength(2);
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+    expect(read('../tokens.ts')).toContain("'--h-chart': '#1dadf4'");
+    for (const name of ['Bars', 'StatusBars'])
+      expect(read(`../ui/charts/${name}.module.css`)).toContain('background: var(--h-chart);');
   });
 });
 

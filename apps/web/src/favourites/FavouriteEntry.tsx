@@ -2,8 +2,8 @@ import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import { Button } from '@mantine/core';
 import { IconStarFilled, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import '../styles/regards.css';
 import { Ago } from '../ui/Ago.tsx';
+import classes from './Favourites.module.css';
 
 type Props = {
   kind: FavouriteKind;
@@ -30,17 +30,17 @@ export const FavouriteEntry = ({
   undo,
   BlockIcon = IconUserOff,
 }: Props) => (
-  <div className="regard-entry">
+  <div className={classes.entry}>
     <div>
-      <p className="regard-line">
+      <p className={classes.line}>
         {about}
         <span className={`pill ${kind === 'favourite' ? 'green' : 'grey'}`}>
           {kind === 'favourite' ? <IconStarFilled size={12} aria-hidden /> : <BlockIcon size={13} aria-hidden />}
           {words}
         </span>
       </p>
-      {reason && <p className="regard-reason">{reason}</p>}
-      <p className="dim regard-by">
+      {reason && <p className={classes.reason}>{reason}</p>}
+      <p className={`dim ${classes.by}`}>
         {written_by && `${written_by}, `}
         <Ago at={updated_at} long />
       </p>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import '../styles/regards.css';
 import { Banner } from '../ui/Banner.tsx';
+import classes from './Favourites.module.css';
 
 type Props = {
   form: ComponentProps<'form'>;
@@ -20,7 +20,7 @@ type Props = {
 
 /** Form for a favourite or block, with a private reason. */
 export const FavouriteForm = ({ form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
-  <form {...form} className="regard-form">
+  <form {...form} className={classes.form}>
     {message && <Banner tone="red">{message}</Banner>}
     <p>{means}</p>
     {whole && (
@@ -30,7 +30,16 @@ export const FavouriteForm = ({ form, reason, message, busy, means, privacy, who
         onChange={(event) => whole.onChange(event.currentTarget.checked)}
       />
     )}
-    <Textarea {...reason} data-autofocus label="Reason" description={privacy} maxLength={500} autosize minRows={2} />
+    <Textarea
+      {...reason}
+      classNames={{ description: classes.description }}
+      data-autofocus
+      label="Reason"
+      description={privacy}
+      maxLength={500}
+      autosize
+      minRows={2}
+    />
     <div className="dialog-end">
       <Button variant="default" onClick={onClose}>
         Cancel

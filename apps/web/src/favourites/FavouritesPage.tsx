@@ -10,8 +10,6 @@ import { useMe } from '../api/me.ts';
 import { Paging } from '../lists/Paging.tsx';
 import { refusal } from '../lists/refusal.ts';
 import { NotAllowed } from '../pages/NotAllowed.tsx';
-import '../styles/lists.css';
-import '../styles/regards.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -20,6 +18,8 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
+import classes from './Favourites.module.css';
+import rowClasses from '../ui/Rows.module.css';
 
 const TITLE = 'Favourites and blocks';
 const PAGE_SIZE = 20;
@@ -53,7 +53,7 @@ function Regards({ level }: { level: number }) {
         actions={
           <SegmentedControl
             aria-label="Show"
-            className="regards-kinds"
+            classNames={{ label: classes.kindLabel }}
             value={kind ?? ''}
             data={[
               { value: '', label: 'All' },
@@ -63,7 +63,7 @@ function Regards({ level }: { level: number }) {
           />
         }
       />
-      <div className="card regards">
+      <div className={`card ${classes.card}`}>
         {!rows && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
         {!rows && answer.isPending && (
           <Loading>
@@ -95,7 +95,7 @@ function Regards({ level }: { level: number }) {
 function Rows({ rows, level }: { rows: readonly Favourite[]; level: number }) {
   const takeBack = useRemoveFavourite(favourites.remove);
   return (
-    <ul className="regard-list">
+    <ul className={`${rowClasses.rows} ${classes.list}`}>
       {rows.map(({ member, ...regard }) => {
         const name = `${member.first_name} ${member.last_name}`;
         return (
@@ -106,11 +106,11 @@ function Rows({ rows, level }: { rows: readonly Favourite[]; level: number }) {
               about={
                 <>
                   {isAdmin(level) ? (
-                    <AppLink className="regard-name" href={`/staff/${member.member_id}`}>
+                    <AppLink className={classes.name} href={`/staff/${member.member_id}`}>
                       {name}
                     </AppLink>
                   ) : (
-                    <b className="regard-name">{name}</b>
+                    <b className={classes.name}>{name}</b>
                   )}
                   <span className="dim num">{member.code}</span>
                   <span className="dim">{placeText(regard)}</span>

@@ -5,13 +5,13 @@ import { IconEyeOff, IconStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useCall } from '../api/client.ts';
-import '../styles/regards.css';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { MyPlace } from './MyPlace.tsx';
 import { HomeFavouriteForm } from './HomeFavouriteForm.tsx';
 import type { RegardedHome } from './StaffFavouriteForm.tsx';
 import { OF_HOMES, youStillHave } from './favouriteTexts.ts';
+import classes from './Favourites.module.css';
 
 type Props = {
   home: RegardedHome;
@@ -34,11 +34,11 @@ export function HomeFavourite({ home, stays }: Props) {
       : care_provider.care_provider_id === home.care_provider.care_provider_id,
   );
   return (
-    <section className="regard" aria-labelledby={title}>
+    <section className={classes.regard} aria-labelledby={title}>
       <h3 id={title}>This home</h3>
       {mine && <MyPlace place={mine} />}
       {bookings > 0 && mine?.kind === 'block' && <Banner tone="blue">{youStillHave(bookings)}</Banner>}
-      <div className="regard-acts">
+      <div className={classes.acts}>
         {mine?.kind !== 'favourite' && (
           <Button
             variant="default"

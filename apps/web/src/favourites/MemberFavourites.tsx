@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useCall } from '../api/client.ts';
 import { EntryForm } from '../lists/EntryForm.tsx';
 import type { EntryKind } from '../lists/kind.ts';
-import '../styles/regards.css';
 import { Modal } from '../ui/Modal.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
+import classes from './Favourites.module.css';
+import rowClasses from '../ui/Rows.module.css';
 
 /** One endpoint both creates and updates. */
 const SAVE = favourites.save as unknown as EntryKind['create'];
@@ -30,8 +31,8 @@ export default function MemberFavourites({ viewer, member_id }: Props) {
   const { by_places = [], by_member = [] } = data?.data ?? {};
   const close = () => setAdding(false);
   return (
-    <section className="card regards" aria-labelledby="regards">
-      <div className="regards-head">
+    <section className={`card ${classes.card}`} aria-labelledby="regards">
+      <div className={classes.head}>
         <div>
           <h2 id="regards">Favourites and blocks</h2>
           <p className="dim">Private: neither side is told what the other says.</p>
@@ -45,13 +46,16 @@ export default function MemberFavourites({ viewer, member_id }: Props) {
           Add
         </Button>
       </div>
-      <ul className="regard-list" hidden={by_places.length + by_member.length === 0}>
+      <ul
+        className={`${rowClasses.rows} ${rowClasses.underHead} ${classes.list}`}
+        hidden={by_places.length + by_member.length === 0}
+      >
         {by_places.map((regard) => (
           <li key={regard.regard_id}>
             <FavouriteEntry
               {...regard}
               words={OF_STAFF[regard.kind].title}
-              about={<b className="regard-name">{placeText(regard)}</b>}
+              about={<b className={classes.name}>{placeText(regard)}</b>}
               undo={takeBack(regard, `${OF_STAFF[regard.kind].title}, ${placeText(regard)}`)}
             />
           </li>
@@ -62,7 +66,7 @@ export default function MemberFavourites({ viewer, member_id }: Props) {
               {...regard}
               words={THEIR_WORDS[regard.kind]}
               BlockIcon={IconEyeOff}
-              about={<b className="regard-name">{placeText(regard)}</b>}
+              about={<b className={classes.name}>{placeText(regard)}</b>}
             />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { placeText } from './favouriteTexts.ts';
+import classes from './Favourites.module.css';
 
 const WORDS = { favourite: 'Favourite', block: 'Hidden' };
 const UNDO = { favourite: 'Take back', block: 'Show again' };
@@ -15,7 +16,7 @@ export function MyPlace({ place }: { place: MemberPlace }) {
       {...place}
       words={WORDS[place.kind]}
       BlockIcon={IconEyeOff}
-      about={<b className="regard-name">{placeText(place)}</b>}
+      about={<b className={classes.name}>{placeText(place)}</b>}
       undo={takeBack(place, placeText(place), UNDO[place.kind])}
     />
   );

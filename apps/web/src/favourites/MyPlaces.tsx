@@ -1,18 +1,19 @@
 import { myPlaces } from '@handover/contract/favourites/favourites';
 import { useCall } from '../api/client.ts';
 import { refusal } from '../lists/refusal.ts';
-import '../styles/regards.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { MyPlace } from './MyPlace.tsx';
+import classes from './Favourites.module.css';
+import rowClasses from '../ui/Rows.module.css';
 
 /** Favourite and hidden homes of the member, in their profile. */
 export default function MyPlaces() {
   const answer = useCall(myPlaces.list, {});
   const places = answer.data?.data;
   return (
-    <section className="card regards" aria-labelledby="my-places">
-      <div className="regards-head">
+    <section className={`card ${classes.card}`} aria-labelledby="my-places">
+      <div className={classes.head}>
         <div>
           <h2 id="my-places">Homes</h2>
           <p className="dim">
@@ -25,7 +26,7 @@ export default function MyPlaces() {
       {!places && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
       {!places && answer.isPending && <Loading />}
       {places && places.length > 0 && (
-        <ul className="regard-list">
+        <ul className={`${rowClasses.rows} ${rowClasses.underHead} ${classes.list}`}>
           {places.map((place) => (
             <li key={place.regard_id}>
               <MyPlace place={place} />

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconStar, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/client.ts';
-import '../styles/regards.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -13,6 +12,7 @@ import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { type RegardedHome, type RegardedMember, StaffFavouriteForm } from './StaffFavouriteForm.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText, stillHas } from './favouriteTexts.ts';
+import classes from './Favourites.module.css';
 
 type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
 
@@ -29,7 +29,7 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
   const here = data.data.filter(({ office }) => !office || office.office_id === home.location.office_id);
   const said = (its: FavouriteKind): Favourite | undefined => here.find((regard) => regard.kind === its);
   return (
-    <section className="regard" aria-label="Favourites and blocks">
+    <section className={classes.regard} aria-label="Favourites and blocks">
       {bookings > 0 && said('block') && (
         <Banner tone="amber">
           {stillHas(member.name, bookings, isAdmin(viewer) ? 'you change' : 'the planner changes')}
@@ -44,7 +44,7 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
           undo={takeBack(regard, `${OF_STAFF[regard.kind].title}, ${placeText(regard)}`)}
         />
       ))}
-      <div className="regard-acts">
+      <div className={classes.acts}>
         {!said('favourite') && (
           <Button
             size="xs"
@@ -65,7 +65,7 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
             {OF_STAFF.block.act}
           </Button>
         )}
-        <AppLink className="regard-all" href={`/favourites?care_provider_id=${care_provider_id}`}>
+        <AppLink className={classes.all} href={`/favourites?care_provider_id=${care_provider_id}`}>
           All favourites
         </AppLink>
       </div>

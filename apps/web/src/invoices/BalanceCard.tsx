@@ -1,5 +1,6 @@
 import type { Invoice } from '@handover/contract/invoices/invoices';
 import { inPounds, paidShare } from './shared/invoiceTexts.ts';
+import classes from './InvoicePage.module.css';
 
 type Props = { invoice: Pick<Invoice, 'amount' | 'tax_total' | 'balance' | 'kind'>; own: boolean };
 
@@ -8,11 +9,13 @@ export function BalanceCard({ invoice, own }: Props) {
   const { amount, tax_total, balance } = invoice;
   const share = paidShare(invoice);
   return (
-    <section className="card balance-card" aria-labelledby="balance">
+    <section className={`card ${classes.balanceCard}`} aria-labelledby="balance">
       <h2 id="balance">Balance</h2>
-      <p className={balance > 0 ? 'balance num owed' : 'balance num'}>{inPounds(balance)}</p>
+      <p className={`${classes.balance} num`} data-part="balance" data-owed={balance > 0 || undefined}>
+        {inPounds(balance)}
+      </p>
       {own && balance > 0 && <p className="dim">Still to be paid to you</p>}
-      <div className="pay-bar" role="img" aria-label={`${share}% paid`}>
+      <div className={classes.payBar} role="img" aria-label={`${share}% paid`}>
         <b style={{ width: `${share}%` }} />
       </div>
       <dl>
@@ -29,6 +32,8 @@ export function BalanceCard({ invoice, own }: Props) {
 const Sum = ({ name, paid = false, children }: { name: string; paid?: boolean; children: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd className={paid ? 'num paid' : 'num'}>{children}</dd>
+    <dd className={paid ? `num ${classes.paid}` : 'num'} data-part={paid ? 'paid' : undefined}>
+      {children}
+    </dd>
   </div>
 );

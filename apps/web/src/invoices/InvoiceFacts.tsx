@@ -3,14 +3,16 @@ import { dayInWords } from '@handover/domain/staff/staffTexts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';
+import classes from './InvoicePage.module.css';
+import facts from '../ui/Facts.module.css';
 
 /** Facts of an invoice. Only administrators see, and follow links to, agent and care provider. */
 export function InvoiceFacts({ invoice, admin }: { invoice: Invoice; admin: boolean }) {
   const { job, agent, care_provider, staff_member, credits, credited_by, replaced_by, reason } = invoice;
   const place = `${job.title}, ${job.location}`;
   return (
-    <section className="card invoice-facts" aria-label="About this invoice">
-      <dl className="facts">
+    <section className={`card ${classes.facts}`} aria-label="About this invoice">
+      <dl className={facts.facts}>
         <Fact name="Invoice number">
           <span className="num">{invoice.id}</span>
         </Fact>
@@ -38,7 +40,7 @@ export function InvoiceFacts({ invoice, admin }: { invoice: Invoice; admin: bool
           </Fact>
         )}
         <Fact name="Staff member" wide>
-          <span className="invoice-who">
+          <span className={classes.who}>
             <Person name={staff_member.name} size={22} />
             {admin ? (
               <AppLink href={`/settings/users/${staff_member.uuid}`}>{staff_member.name}</AppLink>
@@ -70,7 +72,7 @@ const Other = ({ name, of }: { name: string; of: Invoice['credits'] }) =>
   );
 
 const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'wide' : undefined}>
+  <div className={wide ? classes.wide : undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -9,8 +9,6 @@ import { useParams } from '@tanstack/react-router';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
-import '../styles/clients.css';
-import '../styles/invoices.css';
 import { HelpWith } from '../support/links/HelpWith.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { SkeletonRows } from '../ui/Loading.tsx';
@@ -27,6 +25,7 @@ import { Notes, NotesForm } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
 
 import { HOURS_TONES, HOURS_WORDS, invoiceTitle, stateWords } from './shared/invoiceTexts.ts';
+import columns from '../pages/EntryColumns.module.css';
 
 export function InvoicePage() {
   const viewer = viewerOf(useMe());
@@ -62,6 +61,7 @@ function Shown({ viewer, invoice, onChange }: Props) {
     <>
       <BackLink href="/invoices">{invoicesList.title}</BackLink>
       <PageHead
+        entry
         title={invoiceTitle(invoice)}
         meta={
           <>
@@ -89,14 +89,14 @@ function Shown({ viewer, invoice, onChange }: Props) {
           </>
         }
       />
-      <div className="profile invoice">
-        <aside className="invoice-aside">
+      <div className={columns.columns}>
+        <aside className={columns.column}>
           <BalanceCard invoice={invoice} own={isMember(viewer)} />
           <InvoiceFacts invoice={invoice} admin={isAdmin(viewer)} />
           <Notes invoice={invoice} onEdit={may_note ? () => open('notes') : undefined} />
           {!isAdmin(viewer) && <HelpWith kind="invoice" target_id={invoice.uuid} />}
         </aside>
-        <div className="parts">
+        <div className={columns.column}>
           <ItemsCard items={invoice.items} />
           <PaymentsCard viewer={viewer} invoice={invoice} dialog={dialog} onChange={onChange} />
         </div>

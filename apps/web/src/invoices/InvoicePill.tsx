@@ -6,6 +6,7 @@ import {
   IconClock,
   IconClockExclamation,
 } from '@tabler/icons-react';
+import classes from './InvoicePill.module.css';
 
 const FACES: Record<InvoiceState, { tone: string; Icon: typeof IconClock }> = {
   unpaid: { tone: 'grey', Icon: IconClock },
@@ -20,7 +21,7 @@ const FACES: Record<InvoiceState, { tone: string; Icon: typeof IconClock }> = {
 export function InvoicePill({ state, children }: { state: InvoiceState; children: string }) {
   const { tone, Icon } = FACES[state];
   return (
-    <span className={`pill invoice-pill ${tone}`}>
+    <span className={`pill ${classes.pill} ${tone}`}>
       <Icon size={13} aria-hidden />
       {children}
     </span>

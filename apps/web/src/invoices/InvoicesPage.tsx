@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { Cells } from '../lists/Cell.tsx';
 import type { Row } from '../lists/values.ts';
 import { AllowedList } from '../pages/AllowedList.tsx';
-import '../styles/invoices.css';
 import { SpendHint, WayToExports } from './exports/HeadParts.tsx';
 import { InvoicePill } from './InvoicePill.tsx';
 import { inPounds } from './shared/invoiceTexts.ts';
+import classes from './InvoicesPage.module.css';
 
 const asInvoice = (row: Row) => row as InvoiceRow;
 
 /** Table cell of two lines, the second smaller. */
 const twoLines = (first: ReactNode, second: ReactNode) => (
-  <span className="invoice-cell">
+  <span className={classes.cell}>
     <span>{first}</span>
     <small>{second}</small>
   </span>
@@ -32,7 +32,7 @@ const cells: Cells = {
 
 /** Invoices of the viewer's scope, with what is still owed. */
 export const InvoicesPage = () => (
-  <div className="invoices-page">
+  <div className={classes.page}>
     <AllowedList resource={invoicesList} cells={cells} hint={<SpendHint />} actions={<WayToExports />} />
   </div>
 );

@@ -2,23 +2,27 @@ import type { InvoiceItem } from '@handover/contract/invoices/invoices';
 import { Table } from '@mantine/core';
 import { usePhone } from '../ui/usePhone.ts';
 import { inPounds, taxWords } from './shared/invoiceTexts.ts';
+import part from '../ui/Part.module.css';
+import classes from './shared/InvoiceRows.module.css';
+import rowClasses from '../ui/Rows.module.css';
+import titled from '../ui/Titled.module.css';
 
 /** Lines of an invoice, with the reason if a line bears no VAT. */
 export function ItemsCard({ items }: { items: readonly InvoiceItem[] }) {
   const phone = usePhone();
   return (
-    <section className="card part" aria-labelledby="items">
+    <section className={`card ${titled.card} ${part.part}`} aria-labelledby="items">
       <header>
         <h2 id="items">Invoice Items</h2>
       </header>
-      {items.length === 0 && <p className="part-empty">No items found.</p>}
+      {items.length === 0 && <p className={part.note}>No items found.</p>}
       {items.length > 0 && (phone ? <Lines items={items} /> : <Rows items={items} />)}
     </section>
   );
 }
 
 const Rows = ({ items }: { items: readonly InvoiceItem[] }) => (
-  <Table verticalSpacing={8} className="invoice-table" aria-labelledby="items">
+  <Table verticalSpacing={8} className={classes.table} aria-labelledby="items">
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Name</Table.Th>
@@ -50,7 +54,7 @@ const Rows = ({ items }: { items: readonly InvoiceItem[] }) => (
 
 /** Lines as a list, for phones. */
 const Lines = ({ items }: { items: readonly InvoiceItem[] }) => (
-  <ul className="invoice-lines" aria-labelledby="items">
+  <ul className={`${rowClasses.rows} ${rowClasses.underHead} ${classes.lines}`} aria-labelledby="items">
     {items.map((item) => (
       <li key={item.id}>
         <h3>

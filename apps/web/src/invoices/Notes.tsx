@@ -6,6 +6,7 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DialogEnd } from '../ui/DialogEnd.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import classes from './InvoicePage.module.css';
 
 type Props = { invoice: Invoice; onEdit?: (() => void) | undefined };
 
@@ -27,7 +28,7 @@ export function Notes({ invoice, onEdit }: Props) {
       {terms && <Box title="Terms">{terms}</Box>}
       {onEdit && !client_notes && !admin_notes && (
         <Button
-          className="add-notes"
+          className={classes.addNotes}
           variant="default"
           size="xs"
           leftSection={<IconNote size={15} aria-hidden />}
@@ -43,7 +44,7 @@ export function Notes({ invoice, onEdit }: Props) {
 type BoxProps = { title: string; onEdit?: (() => void) | undefined; children: string };
 
 const Box = ({ title, onEdit, children }: BoxProps) => (
-  <section className="card invoice-note">
+  <section className={`card ${classes.note}`}>
     <header>
       <h2>{title}</h2>
       {onEdit && (
@@ -63,7 +64,7 @@ export function NotesForm({ invoice, onDone, onCancel }: FormProps) {
   const { form, field, message, busy } = useForm(invoices.update, { uuid, client_notes, admin_notes }, onDone);
   const box = { autosize: true, minRows: 3, maxRows: 10, maxLength: 2000 } as const;
   return (
-    <form {...form} className="notes-form">
+    <form {...form} className={classes.notesForm}>
       {message && <Banner tone="red">{message}</Banner>}
       <Textarea
         {...field('client_notes')}

@@ -2,6 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './SortHead.tsx';
 import type { ListView } from './view.ts';
+import rows from './Rows.module.css';
 
 type Props = {
   columns: readonly Column[];
@@ -13,7 +14,7 @@ type Props = {
 export function CardSort({ columns, view, onSort }: Props) {
   const ascending = view.sortDirection === 'asc';
   return (
-    <div className="card-sort">
+    <div className={rows.cardSort}>
       <Select
         aria-label="Sort by"
         data={columns

@@ -4,6 +4,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { asText, type Row, shownValue } from './values.ts';
+import rows from './Rows.module.css';
 
 /** Custom renderers of fields; a renderer returns null if there is nothing to show. */
 export type Cells = Partial<Record<string, (row: Row) => ReactNode>>;
@@ -26,7 +27,7 @@ export function Cell({ field, row, cells, alone = false }: Props) {
   switch (field.custom_td) {
     case 'person':
       return (
-        <span className="person-cell">
+        <span className={rows.person}>
           <Person
             name={`${value} ${asText(row.last_name)}`.trim()}
             size={alone ? 32 : 26}
@@ -35,7 +36,7 @@ export function Cell({ field, row, cells, alone = false }: Props) {
           <span>
             {value} <span className={alone ? undefined : 'sr'}>{asText(row.last_name)}</span>
           </span>
-          {typeof row.code === 'string' && <span className="person-code num">{row.code}</span>}
+          {typeof row.code === 'string' && <span className={`${rows.code} num`}>{row.code}</span>}
         </span>
       );
     case 'status':

@@ -6,6 +6,7 @@ import { addressIn, CITY_NAMES, positionIn, regionChoices } from './places.ts';
 import { PositionField } from './PositionField.tsx';
 import { useOptions } from './useOptions.ts';
 import { asText, sentValue, type Values } from './values.ts';
+import classes from './EntryForm.module.css';
 
 type Props = {
   field: ListField;
@@ -48,7 +49,7 @@ export function EntryField(props: Props) {
     case 'hidden':
       return null;
     case 'textarea':
-      return <Textarea {...text} className="wide" />;
+      return <Textarea {...text} className={classes.wide} />;
     case 'password':
       return <PasswordInput {...text} autoComplete="new-password" />;
     case 'number':
@@ -83,7 +84,7 @@ export function EntryField(props: Props) {
       );
     case 'position':
       return (
-        <div className="wide">
+        <div className={classes.wide}>
           <PositionField
             position={positionIn(values)}
             address={addressIn(values)}
@@ -122,7 +123,7 @@ function Choice({ field, value, kept, required, first, offers, shared, change }:
     return (
       <MultiSelect
         {...control}
-        className="wide"
+        className={classes.wide}
         value={Array.isArray(value) ? value.map(asText) : []}
         onChange={change}
       />

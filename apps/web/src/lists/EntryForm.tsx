@@ -10,6 +10,7 @@ import { addressAfter } from './places.ts';
 import { refinementOf } from './refinements.ts';
 import { positionFinder, unconfirmedPosition } from './saving.ts';
 import { formFields, isRequired, keptOptions, type Row, startValues, type Values } from './values.ts';
+import classes from './EntryForm.module.css';
 
 type Props = {
   kind: EntryKind;
@@ -50,9 +51,9 @@ export function EntryForm({ kind, viewer, row, onSaved, onCancel, busy = false, 
   };
 
   return (
-    <form {...form.form} className="entry-form">
+    <form {...form.form} className={classes.form} data-entry-form>
       {form.message && <Banner tone="red">{form.message}</Banner>}
-      <div className="entry-fields">
+      <div className={classes.fields}>
         {asked.map((field, index) => (
           <EntryField
             key={field.id}
@@ -73,7 +74,7 @@ export function EntryForm({ kind, viewer, row, onSaved, onCancel, busy = false, 
         ))}
         {children}
       </div>
-      <div className="entry-end">
+      <div className={classes.end}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

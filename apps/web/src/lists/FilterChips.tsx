@@ -3,6 +3,7 @@ import type { ListField } from '@handover/contract/list';
 import { chipText } from './texts.ts';
 import { useOptions } from './useOptions.ts';
 import type { Filters } from './view.ts';
+import classes from './ListPage.module.css';
 
 type Props = { fields: readonly ListField[]; filters: Filters; onClear: (id: string) => void };
 
@@ -18,7 +19,7 @@ function Chip({ field, value, onClear }: { field: ListField; value: string; onCl
   return (
     <button
       type="button"
-      className="filter-chip"
+      className={classes.chip}
       aria-label={`Remove filter ${says}`}
       onClick={() => onClear(field.id)}
     >

@@ -4,6 +4,7 @@ import type { ListField } from '@handover/contract/list';
 import { chosen, filterButtonText } from './texts.ts';
 import { PickModal } from './PickModal.tsx';
 import { useOptions } from './useOptions.ts';
+import classes from './Filters.module.css';
 
 type Props = { field: ListField; value: string; onChange: (value: string) => void };
 
@@ -14,7 +15,8 @@ export function FilterChoice({ field, value, onChange }: Props) {
   return (
     <>
       <UnstyledButton
-        className="fsel"
+        className={classes.choice}
+        data-choice
         data-on={value !== '' || undefined}
         aria-haspopup="dialog"
         aria-label={`Filter ${field.title}: ${says}`}

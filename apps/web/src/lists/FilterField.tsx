@@ -3,6 +3,7 @@ import { FilterChoice } from './FilterChoice.tsx';
 import { FilterText } from './FilterText.tsx';
 import type { ListField } from '@handover/contract/list';
 import { filterButtonText } from './texts.ts';
+import classes from './Filters.module.css';
 
 type Props = { field: ListField; value: string; onChange: (value: string) => void };
 
@@ -18,7 +19,7 @@ export function FilterField(props: Props) {
       return (
         <DatePicker
           compact
-          className={props.value ? 'filter-date on' : 'filter-date'}
+          className={`${classes.field} ${props.value ? classes.on : ''}`}
           aria-label={`Filter ${props.field.title}: ${filterButtonText(props.field, props.value, [])}`}
           placeholder="Any date"
           value={props.value}

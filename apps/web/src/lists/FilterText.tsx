@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { ListField } from '@handover/contract/list';
+import classes from './Filters.module.css';
 
 const TYPING_PAUSE = 800;
 
@@ -25,7 +26,7 @@ export function FilterText({ field, value, onChange }: Props) {
   return (
     <TextInput
       size="xs"
-      className="filter-text"
+      className={`${classes.field} ${value === '' ? '' : classes.on}`}
       aria-label={number && !field.names_entry ? `Filter ${field.title}, at least` : `Filter ${field.title}`}
       placeholder={number && !field.names_entry ? '≥' : number || field.hide_on_table ? 'Any' : 'Contains'}
       inputMode={number ? 'decimal' : 'search'}
@@ -33,7 +34,6 @@ export function FilterText({ field, value, onChange }: Props) {
       autoComplete="off"
       value={typed}
       error={wrong}
-      data-on={value !== '' || undefined}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         apply(event.currentTarget.value);

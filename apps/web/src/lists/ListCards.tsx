@@ -7,19 +7,21 @@ import { FilterField } from './FilterField.tsx';
 import type { RowsProps } from './ListTable.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { idOf, type Row, shownValue } from './values.ts';
+import filters from './Filters.module.css';
+import rows from './Rows.module.css';
 
 /** Rows as cards, for phones: sort and filters above, no sideways scrolling. */
 export function ListCards(props: RowsProps) {
-  const { resource, rows, loading } = props;
+  const { resource, loading } = props;
   return (
-    <div className="list-cards">
+    <div className={rows.cards}>
       {props.filtering && <CardFilters {...props} />}
       <CardSort columns={props.fields} view={props.view} onSort={props.onSort} />
       <ul aria-label={resource.title} aria-busy={loading || props.waiting} data-waiting={props.waiting || undefined}>
-        {rows?.map((row) => (
+        {props.rows?.map((row) => (
           <RowCard key={idOf(row, resource)} {...props} row={row} />
         ))}
-        {!rows && loading && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" h={104} radius="lg" />)}
+        {!props.rows && loading && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" h={104} radius="lg" />)}
       </ul>
       {props.instead}
     </div>
@@ -28,7 +30,7 @@ export function ListCards(props: RowsProps) {
 
 function CardFilters({ fields, more_filters, view, onFilter }: RowsProps) {
   return (
-    <div className="card card-filters">
+    <div className={`card ${filters.cards}`} data-filtering>
       {[...fields, ...more_filters]
         .filter((field) => field.filter)
         .map((field) => (
@@ -55,7 +57,11 @@ function RowCard({ resource, fields, cells, row, added, opens }: RowsProps & { r
     return own ? own(row) !== null : shownValue(row, field) !== '';
   };
   return (
-    <li className="card row-card" data-opens={way !== undefined || undefined} data-added={added.has(id) || undefined}>
+    <li
+      className={`card row-card ${rows.item}`}
+      data-opens={way !== undefined || undefined}
+      data-added={added.has(id) || undefined}
+    >
       <h2>
         <RowOpener opens={way} id={id}>
           <Cell field={first} row={row} cells={cells} alone />

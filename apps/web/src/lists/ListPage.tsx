@@ -5,7 +5,6 @@ import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useMe } from '../api/me.ts';
-import '../styles/lists.css';
 import { Banner } from '../ui/Banner.tsx';
 import { useSlow } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -16,6 +15,7 @@ import { EntryModal } from './EntryModal.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { focusFilterButton, focusRow, focusFilters } from './focus.ts';
 import { ListCards } from './ListCards.tsx';
+import { ListLoading } from './ListLoading.tsx';
 import { ListTable } from './ListTable.tsx';
 import { NoRows } from './NoRows.tsx';
 import { pageOf, pageOfNew } from './opening.ts';
@@ -28,6 +28,7 @@ import { useList, type List } from './useList.ts';
 import { idOf, type Row } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 import { useHotkey } from '../ui/hotkeys.ts';
+import classes from './ListPage.module.css';
 
 type Props = {
   resource: AdminList;
@@ -126,8 +127,9 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
     <>
       <PageHead
         title={resource.title}
+        className={classes.head}
         hint={hint}
-        meta={meta && <span className="countpill num">{totalText(meta)}</span>}
+        meta={meta && <span className={`${classes.count} num`}>{totalText(meta)}</span>}
         actions={
           <>
             {actions}
@@ -155,9 +157,16 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
         }
       />
       {tabs?.(list.tab, list.choose_tab)}
-      {list.notice && <Banner tone="green">{list.notice}</Banner>}
+      {list.notice && (
+        <Banner tone="green" className={classes.notice}>
+          {list.notice}
+        </Banner>
+      )}
       {list.rows && list.answer.isError && (
-        <Banner tone="amber">{`This list may be out of date. ${messageOf(list.answer.error)}`}</Banner>
+        <Banner
+          tone="amber"
+          className={classes.notice}
+        >{`This list may be out of date. ${messageOf(list.answer.error)}`}</Banner>
       )}
       <Toolbar
         filtering={list.filtering}
@@ -178,11 +187,7 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
         {!phone && paging}
       </Toolbar>
       {phone ? <ListCards {...rows} /> : <ListTable {...rows} />}
-      {first_load && (
-        <p className="list-loading" role="status">
-          Loading results...
-        </p>
-      )}
+      {first_load && <ListLoading text="Loading results..." />}
       {phone && paging}
       {panel?.(view.entry, closePanel)}
       <EntryModal

@@ -10,6 +10,8 @@ import { SortHead } from './SortHead.tsx';
 import { idOf, type Row, shownValue } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 import type { ListView } from './view.ts';
+import filters from './Filters.module.css';
+import classes from './Rows.module.css';
 
 export type RowsProps = {
   resource: AdminList;
@@ -40,11 +42,11 @@ export function ListTable(props: RowsProps) {
   return (
     <>
       {props.filtering && <FilterBar {...props} />}
-      <div className="card list-card" data-waiting={props.waiting || undefined}>
+      <div className={`card ${classes.frame}`} data-waiting={props.waiting || undefined}>
         <Table
           verticalSpacing={8}
           horizontalSpacing={10}
-          className="list-table"
+          className={classes.table}
           stickyHeader
           miw={fields.length * 116}
           aria-label={resource.title}
@@ -56,7 +58,7 @@ export function ListTable(props: RowsProps) {
               ))}
             </Table.Tr>
             {props.filtering && (
-              <Table.Tr className="filter-row">
+              <Table.Tr className={filters.row} data-filtering>
                 {fields.map((field) => (
                   <Table.Td key={field.id}>
                     <FilterField
@@ -121,7 +123,7 @@ type Props = { more_filters: readonly ListField[]; view: ListView; onFilter: (id
 function FilterBar({ more_filters, view, onFilter }: Props) {
   if (more_filters.length === 0) return null;
   return (
-    <div className="filter-bar">
+    <div className={filters.bar}>
       {more_filters.map((field) => (
         <div key={field.id}>
           <span aria-hidden>{field.title}</span>

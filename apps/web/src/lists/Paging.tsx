@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { LIST_PAGE_SIZES, type PageMeta } from '@handover/contract/paging';
 import { rangeText } from './texts.ts';
 import type { ListView } from './view.ts';
+import classes from './Paging.module.css';
 
 type Props = {
   view: Pick<ListView, 'page' | 'page_size'>;
@@ -14,7 +15,7 @@ type Props = {
 
 export function Paging({ view, meta, onPage, onPageSize, sizes = LIST_PAGE_SIZES }: Props) {
   return (
-    <nav className="paging" aria-label="Pages">
+    <nav className={classes.paging} aria-label="Pages">
       <span className="num" role="status">
         {meta && rangeText(meta)}
       </span>
@@ -26,7 +27,7 @@ export function Paging({ view, meta, onPage, onPageSize, sizes = LIST_PAGE_SIZES
         value={String(view.page_size)}
         onChange={(size) => size && onPageSize(Number(size))}
       />
-      <div className="paging-moves">
+      <div className={classes.moves}>
         <Button
           size="xs"
           variant="default"

@@ -5,6 +5,7 @@ import type { ListField } from '@handover/contract/list';
 import { Modal } from '../ui/Modal.tsx';
 import { matchingOptions } from './options.ts';
 import { useOptions } from './useOptions.ts';
+import classes from './PickModal.module.css';
 
 type Props = {
   opened: boolean;
@@ -52,15 +53,15 @@ function PickList({ field, value, onApply }: Props) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb={10}
       />
-      <div className="picklist" role="group" aria-label={field.title}>
+      <div className={classes.options} role="group" aria-label={field.title}>
         {found.map((option) => (
-          <label key={option.value} className="prow">
+          <label key={option.value} className={classes.option}>
             <Checkbox checked={picked.includes(option.value)} onChange={() => toggle(option.value)} />
             <span>{option.label}</span>
           </label>
         ))}
         {!found.length && (
-          <Text className="prow" c="dimmed" role="status">
+          <Text className={classes.option} c="dimmed" role="status">
             {nothing}
           </Text>
         )}

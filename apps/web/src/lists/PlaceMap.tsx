@@ -1,5 +1,6 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Empty } from '../ui/Empty.tsx';
+import classes from './PlaceMap.module.css';
 import { SettledMap } from './SettledMap.tsx';
 
 type Props = { latitude: number | null; longitude: number | null; approximate: boolean; label: string };
@@ -18,7 +19,7 @@ export function PlaceMap({ latitude, longitude, approximate, label }: Props) {
   return (
     <>
       <SettledMap label={`Map of ${label}`} pin={{ latitude, longitude, approximate }} />
-      {approximate && <p className="map-rough">Only roughly here: nobody has placed the pin yet.</p>}
+      {approximate && <p className={classes.rough}>Only roughly here: nobody has placed the pin yet.</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { messageOf } from '../api/error.ts';
 import { Banner } from '../ui/Banner.tsx';
 import type { Position } from './places.ts';
 import { type Address, findPosition } from './position.ts';
+import classes from './PositionField.module.css';
 import { SettledMap } from './SettledMap.tsx';
 
 type Props = {
@@ -43,7 +44,8 @@ export function PositionField({ position, address, error, required = false, onCh
 
   return (
     <Input.Wrapper
-      className="position-field"
+      className={classes.field}
+      data-position-field
       label="Position on the map"
       labelElement="div"
       required={required}

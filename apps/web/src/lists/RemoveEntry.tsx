@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { useRemoval } from './useRemoval.ts';
 import type { Row } from './values.ts';
+import classes from './EntryForm.module.css';
 
 /** Removal of an entry: the endpoint, and the entry's name for the confirmation. */
 export type Removal = { endpoint: Endpoint; name: (row: Row) => string };
@@ -20,7 +21,7 @@ export function RemoveEntry({ removal: { endpoint, name }, row, one, onRemoved }
     void remove({ endpoint, ids: row, one, name: name(row), onRemoved, onRefused: setRefused });
   };
   return (
-    <div className="wide">
+    <div className={classes.wide}>
       {refused && <Banner tone="red">{refused}</Banner>}
       <Button
         variant="default"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import rows from './Rows.module.css';
 
 export type Opens = { to: string } | { edit: () => void } | undefined;
 
@@ -10,13 +11,13 @@ export function RowOpener({ opens, id, children }: Props) {
   if (!opens) return children;
   if ('to' in opens) {
     return (
-      <Link to={opens.to} className="row-opener" data-row={id}>
+      <Link to={opens.to} className={rows.opener} data-row={id}>
         {children}
       </Link>
     );
   }
   return (
-    <button type="button" className="row-opener" data-row={id} aria-haspopup="dialog" onClick={opens.edit}>
+    <button type="button" className={rows.opener} data-row={id} aria-haspopup="dialog" onClick={opens.edit}>
       {children}
     </button>
   );

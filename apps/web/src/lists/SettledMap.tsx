@@ -9,5 +9,7 @@ export function SettledMap(props: Omit<MapProps, 'settings'>) {
   const { data, error, refetch } = useMapSettings();
   if (data) return <Map settings={data} {...props} />;
   if (error) return props.instead ?? <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />;
-  return <Skeleton height={props.whole ? '100%' : (props.height ?? 200)} radius={10} aria-hidden />;
+  return (
+    <Skeleton height={props.whole ? '100%' : (props.height ?? 200)} radius="var(--map-radius, 10px)" aria-hidden />
+  );
 }

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListField } from '@handover/contract/list';
 import type { ListView } from './view.ts';
+import rows from './Rows.module.css';
 
 export type Column = Pick<ListField, 'id' | 'title' | 'width' | 'td_class' | 'disable_sorting'>;
 
@@ -18,7 +19,7 @@ export function SortHead({ field, view, onSort }: Props) {
   const ascending = view.sortDirection === 'asc';
   return (
     <Table.Th {...head} aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className="th-sort" data-on={sorted || undefined} onClick={() => onSort(field.id)}>
+      <button type="button" className={rows.sort} data-on={sorted || undefined} onClick={() => onSort(field.id)}>
         {field.title}
         {sorted ? (
           ascending ? (

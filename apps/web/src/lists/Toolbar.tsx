@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilter, IconFilterOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './ListPage.module.css';
 
 type Props = {
   filtering: boolean;
@@ -13,7 +14,7 @@ type Props = {
 
 export function Toolbar({ filtering, refreshing, chips, onFilters, onRefresh, children }: Props) {
   return (
-    <div className="list-toolbar">
+    <div className={classes.toolbar}>
       <Button
         data-filters
         size="xs"
@@ -27,7 +28,7 @@ export function Toolbar({ filtering, refreshing, chips, onFilters, onRefresh, ch
       <Button
         size="xs"
         variant="default"
-        leftSection={<IconRefresh size={15} className={refreshing ? 'turning' : undefined} aria-hidden />}
+        leftSection={<IconRefresh size={15} className={refreshing ? classes.turning : undefined} aria-hidden />}
         onClick={onRefresh}
       >
         Refresh

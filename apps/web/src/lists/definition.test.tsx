@@ -126,7 +126,7 @@ describe('table of a definition', () => {
   test('shows filters in a row below the headings, only if open [definition-3]', () => {
     const head = (html: string) => html.slice(0, html.indexOf('</thead>'));
     expect(table()).not.toContain('Filter Ward');
-    expect(head(table(true))).toMatch(/<\/th><\/tr><tr[^>]*filter-row[^]*aria-label="Filter Ward"/);
+    expect(head(table(true))).toMatch(/<\/th><\/tr><tr[^>]*data-filtering[^]*aria-label="Filter Ward"/);
     expect(head(table(true))).toContain('aria-label="Filter Beds, at least"');
   });
 

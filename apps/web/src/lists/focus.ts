@@ -2,8 +2,7 @@ const soon = (selector: string): void => {
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus(), 60);
 };
 
-export const focusFilters = (): void =>
-  soon('.filter-row input, .filter-row .fsel, .card-filters input, .card-filters .fsel');
+export const focusFilters = (): void => soon('[data-filtering] :is(input, [data-choice])');
 
 /** Focuses the button that shows the filters. Clearing them removes the pressed button. */
 export const focusFilterButton = (): void => soon('[data-filters]');

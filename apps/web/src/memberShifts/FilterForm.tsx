@@ -6,6 +6,7 @@ import { DatePicker } from '../ui/DatePicker.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type Filters, filtersIn } from './memberFilters.ts';
 import type { MemberFiltering } from './useMemberFilters.ts';
+import classes from './FilterForm.module.css';
 
 const MILES = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100].map((miles) => ({
   value: String(miles),
@@ -37,7 +38,7 @@ function Fields({ filtering: { filters, set, clear }, onClose }: Props) {
     onClose();
   };
   return (
-    <form className="member-filters" onSubmit={show} noValidate>
+    <form className={classes.fields} onSubmit={show} noValidate>
       <Select
         label="Within"
         placeholder="Any distance"
@@ -47,7 +48,7 @@ function Fields({ filtering: { filters, set, clear }, onClose }: Props) {
         value={chosen.radius ?? null}
         onChange={choose('radius')}
       />
-      <div className="member-pair">
+      <div className={classes.pair}>
         <DatePicker label="From" placeholder="Any day" clearable value={chosen.from ?? ''} onChange={choose('from')} />
         <DatePicker label="To" placeholder="Any day" clearable value={chosen.to ?? ''} onChange={choose('to')} />
       </div>

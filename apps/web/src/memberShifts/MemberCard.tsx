@@ -4,16 +4,16 @@ import { ago, shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';
 import { memo } from 'react';
 import { Banner } from '../ui/Banner.tsx';
-import { Tags } from '../ui/Tags.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Rate } from '../shifts/shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { sumsOf } from '../shifts/shared/shiftFacts.ts';
 import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
-import { ShiftLink } from '../shifts/shared/ShiftLink.tsx';
+import { ShiftLink, TagsAboveLink } from '../shifts/shared/ShiftLink.tsx';
 import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { MemberActions } from '../offers/reply/MemberActions.tsx';
+import classes from './MemberCard.module.css';
 
 type Props = { job: MemberRow; open: boolean; onOpen: (job_id: string) => void };
 
@@ -26,36 +26,36 @@ export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props)
   const { miles, match_percentage: match } = job;
   const fresh = job.status === 'Published' && now.getTime() - Date.parse(job.created_at) < NEW_MS;
   return (
-    <li className="card member-card" data-open={open || undefined}>
-      <div className="member-head">
+    <li className={`card ${classes.card}`} data-shift={job.job_id} data-open={open || undefined}>
+      <div className={classes.head}>
         <h3>
-          <ShiftLink job={job} onOpen={onOpen}>
+          <ShiftLink job={job} cover className={classes.opener} onOpen={onOpen}>
             {job.location.title}
           </ShiftLink>
         </h3>
         <Rate pounds={job.staff_rate} />
       </div>
-      <div className="member-head dim">
+      <div className={`${classes.head} dim`}>
         <p>
           {job.ward ? `${job.title}, ${job.ward}` : job.title}
           <br />
           {townText(job)}
-          {miles !== null && <span className="num member-miles"> · {milesInWords(miles)}</span>}
+          {miles !== null && <span className={`num ${classes.miles}`}> · {milesInWords(miles)}</span>}
         </p>
         <p className="num">about {asPounds(sumsOf(job).pay)}</p>
       </div>
-      <p className="member-when num">
+      <p className={`${classes.when} num`}>
         <DayNight start={job.job_start_time} size={17} />
         {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
       </p>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
-      <div className="member-foot">
-        {job.tags.length > 0 && <Tags tags={job.tags} most={2} />}
-        {match !== null && <span className="pill green num">{match}% match</span>}
-        {fresh && <span className="pill grey">Posted {ago(new Date(job.created_at), now)}</span>}
-        {job.status !== 'Published' && !job.taken && <StatusBadge status={job.status} />}
+      <div className={classes.foot}>
+        {job.tags.length > 0 && <TagsAboveLink className={classes.tags} tags={job.tags} most={2} />}
+        {match !== null && <span className={`pill green num ${classes.pill}`}>{match}% match</span>}
+        {fresh && <span className={`pill grey ${classes.pill}`}>Posted {ago(new Date(job.created_at), now)}</span>}
+        {job.status !== 'Published' && !job.taken && <StatusBadge status={job.status} className={classes.pill} />}
       </div>
-      <div className="member-do">
+      <div className={classes.do}>
         {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
         <MemberActions job={job} moves={moves} short />
       </div>

@@ -15,6 +15,7 @@ import { useMapView } from '../shifts/map/useMapView.ts';
 import { useHeightBelow } from '../shifts/map/useHeightBelow.ts';
 import { useShift } from '../shifts/shared/useShift.ts';
 import type { MemberList } from './memberLists.ts';
+import classes from './MemberMap.module.css';
 
 type Props = { viewer: Viewer; type: MemberList; onOpen: (job_id: string) => void };
 
@@ -31,7 +32,7 @@ export function MemberMap({ viewer, type, onOpen }: Props) {
   return (
     <>
       {error && <Banner tone="amber">{`The map may be out of date. ${messageOf(error)}`}</Banner>}
-      <div className="member-map" {...room}>
+      <div className={classes.map} {...room}>
         {view || everything ? (
           <ShiftsMap
             view={view}

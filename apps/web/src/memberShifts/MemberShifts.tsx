@@ -1,8 +1,6 @@
 import type { Viewer } from '@handover/domain/viewer';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import '../styles/member-jobs.css';
-import '../styles/timeline.css';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useLast } from '../ui/useLast.ts';
@@ -13,6 +11,7 @@ import { MemberTimeline } from './MemberTimeline.tsx';
 import { MemberToolbar } from './MemberToolbar.tsx';
 import { RankedShifts } from './RankedShifts.tsx';
 import { useMemberFilters } from './useMemberFilters.ts';
+import classes from './MemberShifts.module.css';
 
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const MemberMap = lazy(async () => ({ default: (await import('./MemberMap.tsx')).MemberMap }));
@@ -38,8 +37,12 @@ export default function MemberShifts({ viewer }: { viewer: Viewer }) {
     } as never);
   const shown = { open: panel.job_id, onOpen: panel.open };
   return (
-    <div className="member-jobs">
-      <PageHead title={LISTS[type].title} actions={<ViewSwitch view={view} views={VIEWS} onChange={show} />} />
+    <div>
+      <PageHead
+        className={classes.head}
+        title={LISTS[type].title}
+        actions={<ViewSwitch view={view} views={VIEWS} onChange={show} />}
+      />
       {view === 'timeline' && type === 'available' && <MemberToolbar filtering={filtering} />}
       {view === 'map' ? (
         <Suspense fallback={<Loading />}>

@@ -23,6 +23,8 @@ import { LISTS, NOTHING_FITS, type MemberList } from './memberLists.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { partsOf } from './listParts.ts';
 import { useCall } from '../api/client.ts';
+import classes from './MemberShifts.module.css';
+import newsClasses from './MemberTimeline.module.css';
 
 type Props = { type: MemberList; filters: Filters; open: string | undefined; onOpen: (job_id: string) => void };
 
@@ -54,12 +56,14 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
     reload();
   };
   return (
-    <div className="timeline" aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
+    <div className={classes.list} aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
       {type === 'available' && <NewShifts read_at={onwards.read_at} onRefresh={refresh} />}
-      {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
+      {error && (
+        <Banner className={classes.banner} tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>
+      )}
       {earlier && <LoadEarlier earlier={earlier} />}
       <ReadersPlace rows={rows} before={earlier?.rows?.length ?? 0}>
-        <Days rows={rows} today={today}>
+        <Days rows={rows} today={today} list={classes.cards}>
           {(job) => <MemberCard key={job.job_id} job={job} open={job.job_id === open} onOpen={openCard} />}
         </Days>
       </ReadersPlace>
@@ -86,7 +90,7 @@ function NewShifts({ read_at, onRefresh }: NewShiftsProps) {
   const since = new Date(read_at ?? 0).toISOString();
   const { data } = useCall(memberViews.news, { since }, { every: EVERY_MS, enabled: read_at !== undefined });
   return (
-    <div className="news" role="status">
+    <div className={newsClasses.news} role="status">
       {data?.data.any && (
         <button type="button" onClick={onRefresh}>
           <IconRefresh size={18} stroke={1.7} aria-hidden />

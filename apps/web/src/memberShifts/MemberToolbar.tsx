@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLast } from '../ui/useLast.ts';
 import { filterCount, type MemberOrder } from './memberFilters.ts';
 import type { MemberFiltering } from './useMemberFilters.ts';
+import classes from './MemberToolbar.module.css';
 
 const FilterForm = lazy(() => import('./FilterForm.tsx'));
 const ORDERS: { value: MemberOrder; label: string }[] = [
@@ -21,24 +22,24 @@ export function MemberToolbar({ filtering }: { filtering: MemberFiltering }) {
   const asked = useLast(open || undefined);
   const count = filterCount(filters);
   return (
-    <div className="member-tools">
-      <div className="member-search">
+    <div className={classes.tools}>
+      <div className={classes.search}>
         <Search filtering={filtering} />
         <Button
           variant="default"
-          className="member-filter"
+          className={classes.filter}
           aria-haspopup="dialog"
           aria-label={count === 0 ? 'Filters' : `Filters, ${count} on`}
           onClick={() => setOpen(true)}
         >
           <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
-          {count > 0 && <span className="member-count num">{count}</span>}
+          {count > 0 && <span className={`${classes.count} num`}>{count}</span>}
         </Button>
       </div>
       <SegmentedControl
         fullWidth
         aria-label="Order"
-        className="member-order"
+        className={classes.order}
         value={order}
         onChange={sort}
         data={ORDERS}

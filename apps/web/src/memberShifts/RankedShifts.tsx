@@ -18,6 +18,7 @@ import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import type { Filters, MemberOrder } from './memberFilters.ts';
 import { LISTS, NOTHING_FITS } from './memberLists.ts';
 import { MemberCard } from './MemberCard.tsx';
+import classes from './MemberShifts.module.css';
 
 type Asked = { order: Exclude<MemberOrder, 'soonest'>; filters: Filters };
 type Shown = { open: string | undefined; onOpen: (job_id: string) => void };
@@ -31,7 +32,7 @@ export function RankedShifts({ user_id, ...props }: Asked & Shown & { user_id: s
   useShiftChanges({ changed: reload, reload });
   useLive('notification', reload);
   return (
-    <div className="timeline" onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown}>
       {Array.from({ length: pages }, (_, at) => (
         <Page
           key={at}
@@ -81,20 +82,20 @@ function Page({ user_id, order, filters, page, open, onOpen, onMore }: PageProps
     );
   }
   return (
-    <div aria-busy={slow} data-waiting={slow || undefined}>
+    <div className={classes.list} aria-busy={slow} data-waiting={slow || undefined}>
       {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
-      <ul className="day-list">
+      <ul className={classes.cards}>
         {data.data.map((job) => (
           <MemberCard key={job.job_id} job={job} open={job.job_id === open} onOpen={openCard} />
         ))}
       </ul>
       {onMore && page < meta.last_page && (
-        <Button variant="default" fullWidth className="member-more" onClick={onMore}>
+        <Button variant="default" fullWidth className={classes.more} onClick={onMore}>
           Show more
         </Button>
       )}
       {onMore && page >= meta.last_page && pool.full && (
-        <p className="dim member-end">These are of the {pool.size} open shifts nearest to you.</p>
+        <p className={`dim ${classes.end}`}>These are of the {pool.size} open shifts nearest to you.</p>
       )}
     </div>
   );

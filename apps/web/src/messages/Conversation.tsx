@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/error.ts';
-import '../styles/messages.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -12,6 +11,7 @@ import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { quickFor } from './quick.ts';
 import { Said } from './Said.tsx';
 import { useConversation } from './useConversation.ts';
+import classes from './Conversation.module.css';
 import { aboutOf, type Where } from './where.ts';
 import { Who } from './Who.tsx';
 import { Writing } from './Writing.tsx';
@@ -31,7 +31,7 @@ export function Conversation({ where, level, shift }: Props) {
   if (answer.isError && !answer.data) return <ErrorState onRetry={() => void answer.refetch()} />;
   if (!answer.data) {
     return (
-      <div className="talk-wait">
+      <div className={classes.waiting}>
         <Loading>
           <SkeletonRows rows={3} />
         </Loading>
@@ -40,9 +40,9 @@ export function Conversation({ where, level, shift }: Props) {
   }
   const about = aboutOf(where, thread);
   return (
-    <div className="talk">
+    <div className={classes.conversation} data-conversation>
       <Who other={other} about={about} />
-      <div className="talk-main">
+      <div className={classes.main}>
         {shift(thread)}
         <Said
           said={said}

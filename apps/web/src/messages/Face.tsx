@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { Person } from '../ui/Person.tsx';
+import classes from './Face.module.css';
 import type { Other } from './where.ts';
 
 /** Picture of the other person, or an icon for the planners, who are several people. */
@@ -7,7 +8,7 @@ export const Face = ({ of, size }: { of: Pick<NonNullable<Other>, 'name' | 'pict
   of ? (
     <Person name={of.name} size={size} picture={of.picture} />
   ) : (
-    <span className="planners-face" style={{ width: size, height: size }} aria-hidden>
+    <span className={classes.planners} style={{ width: size, height: size }} aria-hidden>
       <IconUsers size={size / 2} stroke={1.7} />
     </span>
   );

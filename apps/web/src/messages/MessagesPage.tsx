@@ -3,12 +3,11 @@ import { viewerOf, isMember } from '@handover/domain/viewer';
 import { IconMessages } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
-import '../styles/clients.css';
-import '../styles/messages.css';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Conversation } from './Conversation.tsx';
+import classes from './MessagesPage.module.css';
 import { ShiftLine } from './ShiftLine.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import type { Where } from './where.ts';
@@ -25,14 +24,18 @@ export function MessagesPage() {
       ? { job_id: job, with: 'member' }
       : undefined;
   return (
-    <div className="messages-page" data-open={where !== undefined}>
-      {where && <BackLink href="/messages">Messages</BackLink>}
-      <PageHead title="Messages" />
-      <div className="messages-both">
-        <div className="messages-list">
+    <div className={classes.page} data-open={where !== undefined}>
+      {where && (
+        <BackLink href="/messages" className={classes.back}>
+          Messages
+        </BackLink>
+      )}
+      <PageHead title="Messages" className={classes.head} />
+      <div className={classes.columns}>
+        <div className={classes.list}>
           <ThreadList open={thread_id} />
         </div>
-        <section className="messages-one" aria-label="Conversation">
+        <section className={classes.one} aria-label="Conversation">
           {where ? (
             <Conversation key={JSON.stringify(where)} where={where} level={viewer.level} shift={lineOf} />
           ) : (

@@ -2,6 +2,7 @@ import type { Message } from '@handover/contract/messages/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Ago } from '../ui/Ago.tsx';
+import classes from './Conversation.module.css';
 
 type Props = { said: readonly Message[]; more: boolean; busy: boolean; onMore: () => void };
 
@@ -15,16 +16,16 @@ export function Said({ said, more, busy, onMore }: Props) {
   return (
     // Focusable, so that it can be scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={log} className="said" role="log" aria-label="What was said" tabIndex={0}>
+    <div ref={log} className={classes.messages} role="log" aria-label="What was said" tabIndex={0}>
       {more && (
-        <Button variant="subtle" size="xs" disabled={busy} onClick={onMore}>
+        <Button className={classes.earlier} variant="subtle" size="xs" disabled={busy} onClick={onMore}>
           {busy ? 'Loading...' : 'Show earlier messages'}
         </Button>
       )}
-      {said.length === 0 && <p className="said-nothing">Nothing has been said about this shift yet.</p>}
+      {said.length === 0 && <p className={classes.none}>Nothing has been said about this shift yet.</p>}
       <ol>
         {said.map(({ message_id, mine, author_name, text, created_at, read }) => (
-          <li key={message_id} className={mine ? 'bubble mine' : 'bubble'}>
+          <li key={message_id} className={`${classes.message} ${mine ? classes.mine : ''}`}>
             <p>{text}</p>
             <small>
               {mine ? 'You' : author_name}, <Ago at={created_at} />

@@ -3,6 +3,7 @@ import { asPounds } from '@handover/domain/money';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import classes from './Conversation.module.css';
 
 type Shift = {
   title: string;
@@ -17,11 +18,11 @@ type Shift = {
 /** Shift of the conversation, linked if an address is given. */
 export const ShiftLine = ({ job, href }: { job: Shift; href?: string }) =>
   href === undefined ? (
-    <p className="shift-line">
+    <p className={classes.shift}>
       <Words job={job} />
     </p>
   ) : (
-    <AppLink href={href} className="shift-line">
+    <AppLink href={href} className={classes.shift}>
       <Words job={job} />
     </AppLink>
   );

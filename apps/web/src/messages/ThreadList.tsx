@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Face } from './Face.tsx';
+import classes from './ThreadList.module.css';
 import { PLANNERS } from './where.ts';
 
 /** Threads of the viewer, newest first. */
@@ -25,7 +26,7 @@ export function ThreadList({ open }: { open: string | undefined }) {
   });
   useLive('message', useAnew(messages.threads.name));
   if (answer.isError && !answer.data) return <ErrorState onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Loading />;
+  if (!answer.data) return <Loading className={classes.waiting} />;
   const threads = answer.data.pages.flatMap(({ data }) => data);
   if (threads.length === 0) {
     return (
@@ -38,7 +39,7 @@ export function ThreadList({ open }: { open: string | undefined }) {
   }
   return (
     <>
-      <ul className="threads">
+      <ul className={classes.threads}>
         {threads.map((thread) => (
           <li key={thread.thread_id}>
             <Row thread={thread} open={thread.thread_id === open} />
@@ -47,6 +48,7 @@ export function ThreadList({ open }: { open: string | undefined }) {
       </ul>
       {answer.hasNextPage && (
         <Button
+          className={classes.more}
           variant="subtle"
           size="xs"
           disabled={answer.isFetchingNextPage}
@@ -63,19 +65,19 @@ function Row({ thread, open }: { thread: ThreadRow; open: boolean }) {
   const { job, unread, last } = thread;
   const now = useNow();
   return (
-    <AppLink href={threadLink(thread.thread_id)} className="thread" aria-current={open ? 'true' : undefined}>
+    <AppLink href={threadLink(thread.thread_id)} className={classes.thread} aria-current={open ? 'true' : undefined}>
       <Face of={thread.with} size={40} />
-      <span className="thread-text">
-        <span className="thread-top">
+      <span className={classes.text}>
+        <span className={classes.top}>
           <b>{thread.with?.name ?? PLANNERS}</b>
           <small>
             <Ago at={thread.last_at} />
           </small>
         </span>
-        <span className="thread-job">
+        <span className={classes.shift}>
           {job.title}, {job.office_title}, {shortDate(new Date(job.starts_at), now)}
         </span>
-        <span className="thread-last">
+        <span className={classes.last}>
           <span>
             {last.mine && 'You: '}
             {last.text}

@@ -1,6 +1,7 @@
 import type { Thread } from '@handover/contract/messages/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import classes from './Conversation.module.css';
 import { Face } from './Face.tsx';
 import { type Other, PLANNERS } from './where.ts';
 
@@ -10,14 +11,15 @@ export function Who({ other, about }: { other: Other; about: Thread['about'] | u
   const hint =
     other === null ? 'The planner of this shift reads it' : about === 'job' ? 'About a shift' : 'Staff member';
   return (
-    <div className="talk-who">
+    <div className={classes.who}>
       <Face of={other} size={44} />
       <div>
-        <p className="talk-name">{other?.name ?? PLANNERS}</p>
-        <p className="dim">{known || hint}</p>
+        <p className={classes.name}>{other?.name ?? PLANNERS}</p>
+        <p className={`dim ${classes.about}`}>{known || hint}</p>
       </div>
       {other?.mobile_telephone && (
         <ActionIcon
+          className={classes.call}
           component="a"
           href={`tel:${other.mobile_telephone.replaceAll(/[^+\d]/g, '')}`}
           variant="default"

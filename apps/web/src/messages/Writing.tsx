@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { SUBMIT_KEY } from '../ui/submitKey.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import { countText, withQuick } from './quick.ts';
+import classes from './Writing.module.css';
 import { postThere, type Where } from './where.ts';
 
 type Props = { where: Where; quick: readonly string[]; onSaid: () => Promise<unknown> };
@@ -36,10 +37,10 @@ export function Writing({ where, quick, onSaid }: Props) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing) send();
   };
   return (
-    <form className="writing" onSubmit={send} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       {saying.isError && <Banner tone="red">{messageOf(saying.error)}</Banner>}
       {quick.length > 0 && (
-        <div className="quick-messages" role="group" aria-labelledby={label}>
+        <div className={classes.quick} role="group" aria-labelledby={label}>
           <p id={label}>Quick messages</p>
           {quick.map((said) => (
             <button
@@ -68,13 +69,18 @@ export function Writing({ where, quick, onSaid }: Props) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByKeys}
       />
-      <p className="writing-count num">{countText(text, MESSAGE_LENGTH)}</p>
-      <div className="writing-foot">
+      <p className={`${classes.count} num`}>{countText(text, MESSAGE_LENGTH)}</p>
+      <div className={classes.foot}>
         <p>Sent in the app, and by mail if unread after 10 min</p>
         <Button
+          className={classes.send}
           type="submit"
           leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-          rightSection={<Kbd aria-hidden>{SUBMIT_KEY} ↵</Kbd>}
+          rightSection={
+            <Kbd className={classes.key} aria-hidden>
+              {SUBMIT_KEY} ↵
+            </Kbd>
+          }
           aria-disabled={saying.isPending}
         >
           {saying.isPending ? 'Loading...' : 'Send'}

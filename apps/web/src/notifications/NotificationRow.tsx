@@ -3,6 +3,7 @@ import { useSend } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { KIND_FACES } from './kindFaces.ts';
+import classes from './NotificationsPanel.module.css';
 
 /** Notification; opening it marks it as read. */
 export function NotificationRow({ it, onOpen }: { it: Notification; onOpen: () => void }) {
@@ -16,15 +17,15 @@ export function NotificationRow({ it, onOpen }: { it: Notification; onOpen: () =
   };
   return (
     <li>
-      <AppLink href={it.link} className={unread ? 'notice new' : 'notice'} onClick={open}>
-        <span className={`notice-ic ${tone}`}>
+      <AppLink href={it.link} className={`${classes.row} ${unread ? classes.unread : ''}`} onClick={open}>
+        <span className={classes.icon} data-tone={tone}>
           <Icon size={17} stroke={1.7} aria-hidden />
         </span>
-        <span className="notice-text">
+        <span className={classes.text}>
           <b>{it.title}</b>
           {it.body && <small>{it.body}</small>}
         </span>
-        <span className="notice-when">
+        <span className={classes.when}>
           <Ago at={it.created_at} />
           {unread && (
             <i>

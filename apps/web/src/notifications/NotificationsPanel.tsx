@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import '../styles/notifications.css';
+import classes from './NotificationsPanel.module.css';
 
 /**
  * Notifications in a panel beside the bell, full screen on a phone. The browser traps the focus in it and restores it
@@ -32,14 +32,15 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const reading = useSend(readAllNotifications);
   const count = told.data?.notificationsCount ?? 0;
   return (
-    <dialog ref={dialog} className="notices" aria-labelledby={title} onClose={onClose} onClick={closeOutside}>
-      <div className="notices-in">
-        <div className="notices-head">
+    <dialog ref={dialog} className={classes.panel} aria-labelledby={title} onClose={onClose} onClick={closeOutside}>
+      <div className={classes.content}>
+        <div className={classes.head}>
           <h2 id={title} tabIndex={-1}>
             Notifications {count > 0 && <span className="dim num">{count < MOST_COUNTED ? count : '99+'} new</span>}
           </h2>
           {count > 0 && (
             <Button
+              className={classes.readAll}
               variant="subtle"
               color="gray"
               size="xs"
@@ -52,12 +53,16 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
               Mark all read
             </Button>
           )}
-          <IconButton label="Close" size={36} onClick={close}>
+          <IconButton className={classes.close} label="Close" size={36} onClick={close}>
             <IconX size={17} stroke={1.7} />
           </IconButton>
         </div>
-        {reading.isError && <Banner tone="red">{messageOf(reading.error)}</Banner>}
-        {told.isPending && <Loading />}
+        {reading.isError && (
+          <Banner tone="red" className={classes.problem}>
+            {messageOf(reading.error)}
+          </Banner>
+        )}
+        {told.isPending && <Loading className={classes.loading} />}
         {told.isError && !told.data && <ErrorState onRetry={() => void told.refetch()} />}
         {told.data?.data.length === 0 && (
           <Empty icon={<IconBell size={22} stroke={1.7} />} title="You currently have no notifications" />
@@ -67,7 +72,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
             <NotificationRow key={it.notification_id} it={it} onOpen={close} />
           ))}
         </ul>
-        <AppLink href="/messages" className="notices-messages" onClick={close}>
+        <AppLink href="/messages" className={classes.messages} onClick={close}>
           <IconMessage2 size={17} stroke={1.7} aria-hidden />
           All messages
         </AppLink>

@@ -2,8 +2,8 @@ import { shortDate } from '@handover/domain/format';
 import { londonDay, londonTime } from '@handover/domain/time';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import '../styles/offline.css';
 import { useNow } from '../ui/useNow.ts';
+import classes from './OfflineStatus.module.css';
 import type { Shown } from './outbox.ts';
 import { Settled } from './Settled.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -13,17 +13,19 @@ type Props = {
   cut_off: boolean;
   kept_at: string | undefined;
   onReload: (() => void) | undefined;
+  /** True on the page of a shift, which follows. */
+  above_shift: boolean;
 };
 
 /** Status of the phone: connection, entries of the outbox, and a new version of the app. */
-export default function OfflineStatus({ entries, cut_off, kept_at, onReload }: Props) {
+export default function OfflineStatus({ entries, cut_off, kept_at, onReload, above_shift }: Props) {
   const now = useNow();
   const settled = entries.filter(({ state }) => state === 'refused' || state === 'claimed');
   const waiting = entries.filter((entry) => !settled.includes(entry));
   return (
-    <div className="outbox">
+    <div className={`${classes.outbox} ${above_shift ? classes.aboveShift : ''}`}>
       {cut_off && (
-        <p className="outbox-line" role="status">
+        <p className={classes.line} role="status">
           <IconWifiOff size={18} stroke={1.8} aria-hidden />
           <span className="num">No signal.{kept_at && ` From this phone, ${timeOf(kept_at, now)}.`}</span>
         </p>
@@ -33,7 +35,7 @@ export default function OfflineStatus({ entries, cut_off, kept_at, onReload }: P
       ))}
       {waiting.length > 0 && <Waiting entries={waiting} timeOf={(at) => timeOf(at, now)} />}
       {onReload && (
-        <div className="outbox-line new">
+        <div className={`${classes.line} ${classes.new}`}>
           <IconRefresh size={18} stroke={1.8} aria-hidden />
           <span>A new version is there.</span>
           <Button size="xs" variant="default" onClick={onReload}>

@@ -24,7 +24,7 @@ export default function OutboxBar({ kept_at, onRefresh, job_id }: Props) {
   if (!cut_off && entries.length === 0 && !reload) return null;
   return (
     <Suspense>
-      <OfflineStatus entries={entries} cut_off={cut_off} kept_at={kept_at} onReload={reload} />
+      <OfflineStatus {...{ entries, cut_off, kept_at }} onReload={reload} above_shift={job_id !== undefined} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
+import classes from './OfflineStatus.module.css';
 import { discard, type Shown, tryAgain } from './outbox.ts';
 import { KIND_WORDS, labelOf } from './outboxTexts.ts';
 
@@ -36,7 +37,7 @@ function Refused({ entry, at }: { entry: Shown; at: string }) {
       <p>
         It stays on this phone. <AppLink href={`/job_info/${entry.job_id}`}>Open the shift</AppLink>
       </p>
-      <div className="outbox-ways">
+      <div className={classes.ways}>
         <Button variant="default" onClick={() => void again()} loading={busy}>
           Try again
         </Button>
@@ -52,7 +53,7 @@ const Claimed = ({ entry, at }: { entry: Shown; at: string }) => (
   <Banner tone="blue">
     <b>{`${labelOf(entry)}, ${at}, has arrived`}</b>
     <p>Somebody else had been given the shift by then. An administrator looks at it and will come back to you.</p>
-    <div className="outbox-ways">
+    <div className={classes.ways}>
       <Button variant="default" onClick={() => void discard(entry)}>
         All right
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from './OfflineStatus.module.css';
 import { type Shown, tryAgain } from './outbox.ts';
 import { labelOf, stateText } from './outboxTexts.ts';
 
@@ -16,13 +17,13 @@ export function Waiting({ entries, timeOf }: Props) {
     await tryAgain(first).finally(() => setBusy(false));
   };
   return (
-    <details className="outbox-waiting">
+    <details className={classes.waiting}>
       <summary>
         <IconCloudUpload size={20} stroke={1.7} aria-hidden />
         <span role="status">
           {entries.length === 1 ? '1 thing waits on this phone' : `${entries.length} things wait on this phone`}
         </span>
-        <IconChevronDown size={18} stroke={1.7} aria-hidden className="outbox-open" />
+        <IconChevronDown size={18} stroke={1.7} aria-hidden className={classes.open} />
       </summary>
       <ul>
         {entries.map((entry) => (

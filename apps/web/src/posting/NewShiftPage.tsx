@@ -3,7 +3,6 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useMe } from '../api/me.ts';
 import { NotAllowed } from '../pages/NotAllowed.tsx';
-import '../styles/clients.css';
 import { BackLink } from '../ui/BackLink.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { shiftCount } from './shared/days.ts';

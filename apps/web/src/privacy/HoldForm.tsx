@@ -3,6 +3,7 @@ import { HOLD_KINDS, HOLD_LABELS } from '@handover/domain/privacy/terms';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import classes from '../lists/EntryForm.module.css';
 
 type Props = { user_id: string; onDone: () => void; onCancel: () => void };
 
@@ -14,7 +15,7 @@ export function HoldForm({ user_id, onDone, onCancel }: Props) {
     onDone,
   );
   return (
-    <form {...form} className="entry-form">
+    <form {...form} className={classes.form} data-entry-form>
       <p className="dim">Nothing about this person is erased until the hold is lifted.</p>
       {message && <Banner tone="red">{message}</Banner>}
       <Radio.Group
@@ -28,7 +29,7 @@ export function HoldForm({ user_id, onDone, onCancel }: Props) {
         ))}
       </Radio.Group>
       <Textarea {...field('reason')} label="Why" autosize minRows={2} maxLength={500} required data-autofocus />
-      <div className="entry-end">
+      <div className={classes.end}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

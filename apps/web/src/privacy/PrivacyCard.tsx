@@ -7,7 +7,6 @@ import { IconEraser, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
-import '../styles/lists.css';
 import { Ago } from '../ui/Ago.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useConfirm } from '../ui/confirm.tsx';

@@ -8,11 +8,11 @@ import { Loading } from '../ui/Loading.tsx';
 import { isPlainClick } from '../ui/plainClick.ts';
 import { useNow } from '../ui/useNow.ts';
 import { addressOf, groupsOf, hasShiftsOf, type Option } from './found.ts';
+import classes from './FoundList.module.css';
 import { OptionFace } from './OptionFace.tsx';
 import type { Searching } from './searching.ts';
 import { useFound } from './useFound.ts';
 import { useMarked } from './useMarked.ts';
-import '../styles/search.css';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 
 /** Search results below the field. The field keeps the focus and controls the list by keyboard. */
@@ -41,7 +41,7 @@ export default function FoundList(searching: Searching) {
       id: `${id}-${index}`,
       role: 'option',
       'aria-selected': index === at,
-      className: 'search-option',
+      className: classes.option,
       onMouseMove: () => index !== at && mark(index),
       onClick: (event: MouseEvent) => {
         if (!isPlainClick(event)) return;
@@ -54,11 +54,12 @@ export default function FoundList(searching: Searching) {
   };
   const none = found && options.length === 0;
   return (
-    <div className="search-found" onMouseDown={(event) => event.preventDefault()}>
-      {failed && <ErrorState title="We could not search" onRetry={again} />}
-      {waiting && !found && !failed && <Loading text="Loading results..." />}
+    <div className={classes.found} onMouseDown={(event) => event.preventDefault()}>
+      {failed && <ErrorState title="We could not search" className={classes.none} onRetry={again} />}
+      {waiting && !found && !failed && <Loading text="Loading results..." className={classes.loading} />}
       {none && !failed && (
         <Empty
+          className={classes.none}
           icon={<IconSearchOff size={22} stroke={1.7} />}
           title={`Nothing found for “${q}”`}
           text="Try the beginning of a code, a role, or a name."
@@ -75,7 +76,7 @@ export default function FoundList(searching: Searching) {
         </div>
       )}
       {fresh && found?.whose && found.theirs.length === 0 && (
-        <p className="search-note">{found.whose} has no shifts to come</p>
+        <p className={classes.note}>{found.whose} has no shifts to come</p>
       )}
       <span className="sr" role="status">
         {fresh && (none ? `Nothing found for ${q}` : `${options.length} found`)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { nameOf, timesText } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
+import classes from './FoundList.module.css';
 import type { Option } from './found.ts';
 
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' · ');
@@ -55,7 +56,7 @@ export function OptionFace({ option, now, opens }: { option: Option; now: Date; 
         <>
           <Person name={name} size={30} />
           <Lines name={name} about={spaced(option.it.code, option.it.city)} />
-          {!opens && <span className="search-does">Show shifts</span>}
+          {!opens && <span className={classes.does}>Show shifts</span>}
         </>
       );
     }
@@ -63,14 +64,14 @@ export function OptionFace({ option, now, opens }: { option: Option; now: Date; 
 }
 
 const Tile = ({ children }: { children: ReactNode }) => (
-  <span className="search-tile" aria-hidden>
+  <span className={classes.tile} aria-hidden>
     {children}
   </span>
 );
 
 const Lines = ({ name, aside, about, place }: { name: string; aside?: string; about: string; place?: string }) => (
-  <span className="search-lines">
-    <span className="search-name">
+  <span className={classes.lines}>
+    <span className={classes.name}>
       <b>{name}</b> {aside && <span className="num">{aside}</span>}
     </span>
     <small className="num">

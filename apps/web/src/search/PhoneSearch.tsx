@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
+import classes from './PhoneSearch.module.css';
 import { SearchField } from './SearchField.tsx';
-import '../styles/search.css';
 
 /** Full-screen search for phones. The browser traps the focus in it and restores it afterwards. */
 export default function PhoneSearch({ onClose }: { onClose: () => void }) {
@@ -14,9 +14,9 @@ export default function PhoneSearch({ onClose }: { onClose: () => void }) {
   }, []);
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="phone-search" aria-label="Search" onClose={onClose}>
+    <dialog ref={dialog} className={classes.dialog} aria-label="Search" onClose={onClose}>
       <SearchField input={input} onLeave={close} />
-      <p className="phone-search-hint">Shifts by code or role, the rest by name</p>
+      <p className={classes.hint}>Shifts by code or role, the rest by name</p>
       <IconButton label="Close" size={44} onClick={close}>
         <IconX size={20} stroke={1.7} />
       </IconButton>

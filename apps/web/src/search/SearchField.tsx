@@ -2,6 +2,7 @@ import { isAdmin } from '@handover/domain/viewer';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
+import classes from './SearchField.module.css';
 
 const Found = lazy(() => import('./FoundList.tsx'));
 
@@ -28,7 +29,7 @@ export function SearchField({ input, onLeave }: Props) {
   const says = isAdmin(level) ? 'Search shifts, staff, homes' : 'Search shifts and homes';
   return (
     <div
-      className="search"
+      className={classes.search}
       role="search"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useHotkey } from '../ui/hotkeys.ts';
+import classes from './SearchField.module.css';
 import { SearchField } from './SearchField.tsx';
 
 /** Search field in the top bar. */
@@ -7,9 +8,9 @@ export function TopSearch() {
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', 'Search', 'Anywhere', () => input.current?.focus());
   return (
-    <div className="topbar-search">
+    <div className={classes.top}>
       <SearchField input={input} onLeave={() => document.getElementById('main')?.focus({ preventScroll: true })} />
-      <kbd className="h-kbd" aria-hidden>
+      <kbd className={`h-kbd ${classes.key}`} aria-hidden>
         /
       </kbd>
     </div>

@@ -6,8 +6,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
 import { keptAt } from '../offline/kept.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
-import '../styles/clients.css';
-import '../styles/panel.css';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -20,9 +18,13 @@ import { ShiftView, SHIFT_SAVED } from '../shiftPanel/ShiftView.tsx';
 import { useShift } from '../shifts/shared/useShift.ts';
 import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
-import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
+import { type PanelView, VIEW_TITLES } from '../shifts/shared/panelViews.ts';
+import classes from './ShiftInfoPage.module.css';
 
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
+
+/** Views of one section, each a card on the page. */
+const ONE_SECTION = new Set<PanelView>(['history', 'choose_job_planner', 'refill', 'compare']);
 
 /** Page of one shift, linked from mails and notifications. */
 export function ShiftInfoPage() {
@@ -62,11 +64,13 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
       {on_the_day && <DayHead title={VIEW_TITLES[view]} tab={tab} onBack={back} />}
       {view !== 'edit_job' && !on_the_day && (
         <PageHead
+          className={isMember(viewer) && view === 'job' ? classes.head : undefined}
+          entry
           title={VIEW_TITLES[view]}
           tab={tab}
           actions={
             view === 'job' && (
-              <div className="job-head">
+              <div className={classes.actions}>
                 <IconButton label="Copy link" size={36} onClick={() => copy(window.location.origin + address)}>
                   <IconCopy size={17} stroke={1.7} />
                 </IconButton>
@@ -78,7 +82,7 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
       )}
       <JustSaved />
       {children}
-      <div className="job-page" data-view={view}>
+      <div className={`job-page ${classes.page}`} data-view={view} data-card={ONE_SECTION.has(view) || undefined}>
         <ShiftView
           viewer={viewer}
           job={job}
@@ -101,7 +105,7 @@ function JustSaved() {
   if (saved !== 'true') return null;
   const hide = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false } as never);
   return (
-    <div className="just-saved">
+    <div className={classes.saved}>
       <Banner
         tone="green"
         seen

@@ -3,8 +3,6 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
-import '../styles/jobs-views.css';
-import '../styles/lists.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -16,6 +14,7 @@ import { useShiftFilters } from '../shifts/filters/useShiftFilters.ts';
 import { useShiftView } from '../shifts/shared/useShiftView.ts';
 import type { Total } from '../shifts/shared/shiftViews.ts';
 import { ViewSwitch } from '../shifts/shared/ViewSwitch.tsx';
+import classes from './ShiftsPage.module.css';
 
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const OpenRequests = lazy(() => import('../cancellations/OpenRequests.tsx'));
@@ -49,8 +48,9 @@ function Shifts({ viewer }: { viewer: Viewer }) {
   const { filters } = filtering;
   const View = VIEWS[view];
   return (
-    <div className="jobs-page" data-view={view}>
+    <div className={classes.page} data-view={view}>
       <PageHead
+        className={classes.head}
         title={filters.status ? filterTitle(filters.status) : 'Shifts'}
         actions={
           <>
@@ -65,7 +65,7 @@ function Shifts({ viewer }: { viewer: Viewer }) {
             <Button
               component={AppLink}
               href="/jobs/new"
-              className="where-no-bar"
+              className={classes.whereNoBar}
               leftSection={<IconPlus size={16} aria-hidden />}
             >
               Create shift
@@ -78,7 +78,7 @@ function Shifts({ viewer }: { viewer: Viewer }) {
           <OpenRequests onOpen={panel.open} />
         </Suspense>
       )}
-      <div className="jobs-toolbar">
+      <div className={classes.toolbar}>
         <ViewSwitch view={view} onChange={show} />
         <FilterBar viewer={viewer} view={view} filtering={filtering} total={total} />
       </div>

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
+import classes from './ChoosePlanner.module.css';
 
 /** Administrators listed at first; a search finds the rest. */
 const FEW = 8;
@@ -34,7 +35,7 @@ export function ChoosePlanner({ job, moves, onChosen }: Props) {
   return (
     <div className="panel-sec">
       {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
-      <p className="dim planner-hint">The planner answers for this shift and gets its alerts.</p>
+      <p className={`dim ${classes.hint}`}>The planner answers for this shift and gets its alerts.</p>
       {all.length > FEW && (
         <TextInput
           aria-label="Search by name"
@@ -49,7 +50,7 @@ export function ChoosePlanner({ job, moves, onChosen }: Props) {
       {people.data && found.length === 0 && (
         <Empty icon={<IconUsers size={22} stroke={1.7} />} title="Nobody of that name" />
       )}
-      <ul className="planners">
+      <ul className={classes.planners}>
         {found.map((person) => {
           const current = person.id === job.job_planner?.user_id;
           return (
@@ -62,7 +63,7 @@ export function ChoosePlanner({ job, moves, onChosen }: Props) {
                 <Person name={person.name} size={32} />
                 <span>{person.name}</span>
                 {current && (
-                  <span className="dim">
+                  <span className={`dim ${classes.now}`}>
                     <IconCheck size={15} aria-hidden /> Plans it now
                   </span>
                 )}

@@ -2,14 +2,13 @@ import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
-import '../styles/check-out.css';
-import '../styles/close-shift.css';
 import { Banner } from '../ui/Banner.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { presetOf } from '../attendance/shared/checkOutDraft.ts';
 import { HoursWorked } from '../attendance/shared/HoursWorked.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
+import classes from './CloseShift.module.css';
 
 /** Range of end times. With the hour before the start it is less than a day, so that each time of day occurs once. */
 const CHOICES_MS = 22 * 3_600_000;
@@ -36,9 +35,9 @@ function HoursForm({ job, onClose, onDone }: Props) {
   );
   const name = job.assigned_to ? nameOf(job.assigned_to) : 'The person who worked it';
   return (
-    <form {...form} className="close-shift">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
-      <div className="context-card">
+      <div className={`context-card ${classes.shift}`}>
         <ShiftInBrief
           job={job}
         >{`Nobody checked out. ${name} will be told, and can dispute this within 7 days.`}</ShiftInBrief>

@@ -7,11 +7,12 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Findings } from './Findings.tsx';
 
-type Props = { viewer: Viewer; job: JobAnswer };
+type Props = { viewer: Viewer; job: JobAnswer; className?: string | undefined };
 
 /** Eligibility for a shift: shown to members on open shifts, to administrators on booked ones. */
-export function Eligible({ viewer, job }: Props) {
-  if (viewer.kind === 'member' && job.status === 'Published') return <Mine viewer={viewer} job={job} />;
+export function Eligible({ viewer, job, className }: Props) {
+  if (viewer.kind === 'member' && job.status === 'Published')
+    return <Mine viewer={viewer} job={job} className={className} />;
   const booked = job.status === 'Assigned' || job.status === 'Confirmed';
   if (isAdmin(viewer) && booked && job.assigned_to) return <Theirs job={job} member={job.assigned_to} />;
   return null;
@@ -21,7 +22,7 @@ export function Eligible({ viewer, job }: Props) {
  * Own eligibility. With an offer or an application it says what is wrong; otherwise the member cannot apply until it is
  * settled.
  */
-function Mine({ viewer, job: { job_id, offer_id, applied } }: Props) {
+function Mine({ viewer, job: { job_id, offer_id, applied }, className }: Props) {
   const { data } = useCall(findEligibility, { job_id });
   if (!data) return null;
   const soft = data.data.blocks.every(({ hard }) => !hard);
@@ -29,6 +30,7 @@ function Mine({ viewer, job: { job_id, offer_id, applied } }: Props) {
     <Findings
       title={offer_id || applied ? 'What speaks against your working this shift' : 'You cannot apply for this shift'}
       found={data.data}
+      className={className}
     >
       {soft && !offer_id && <p>The planner may still offer it to you.</p>}
       <AppLink href={`/staff/${viewer.user_id}`}>Your certificates</AppLink>

@@ -1,18 +1,19 @@
 import type { Eligibility } from '@handover/contract/staff/compliance';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import '../styles/findings.css';
+import { cx } from '../ui/cx.ts';
+import classes from './Findings.module.css';
 
-type Props = { title: string; found: Eligibility; children?: ReactNode };
+type Props = { title: string; found: Eligibility; className?: string | undefined; children?: ReactNode };
 
 /** Reasons against a member on a shift, with warnings below them. */
-export function Findings({ title, found: { blocks, warnings }, children }: Props) {
+export function Findings({ title, found: { blocks, warnings }, className, children }: Props) {
   if (blocks.length + warnings.length === 0) return null;
   return (
-    <div className="findings" data-blocked={blocks.length > 0 || undefined}>
+    <div className={cx(classes.findings, className)} data-blocked={blocks.length > 0 || undefined}>
       {blocks.length > 0 && (
         <>
-          <p className="findings-title">
+          <p className={classes.title}>
             <IconAlertTriangle size={17} stroke={1.7} aria-hidden />
             {title}
           </p>
@@ -25,7 +26,7 @@ export function Findings({ title, found: { blocks, warnings }, children }: Props
         </>
       )}
       {warnings.length > 0 && (
-        <ul className="findings-care">
+        <ul className={classes.care}>
           {warnings.map((words) => (
             <li key={words}>{words}</li>
           ))}

@@ -6,6 +6,8 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';
+import { Reason } from '../shifts/shared/Reason.tsx';
+import classes from './History.module.css';
 
 /** History of a shift, newest first. */
 export function History({ job_id }: { job_id: string }) {
@@ -18,7 +20,7 @@ export function History({ job_id }: { job_id: string }) {
         </Loading>
       )}
       {answer.isError && !answer.data && <ErrorState onRetry={() => void answer.refetch()} />}
-      <ol className="job-history">
+      <ol className={classes.history}>
         {answer.data?.data.map((entry) => (
           <Entry key={entry.entry_id} entry={entry} />
         ))}
@@ -35,14 +37,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <p>
           <b>{entry.actor_name}</b> {doneText(entry)}
         </p>
-        {entry.reason && <p className="job-reason">{entry.reason}</p>}
+        {entry.reason && <Reason>{entry.reason}</Reason>}
         {overruledTexts(entry.changes).map((text) => (
-          <p key={text} className="job-reason">
-            {text}
-          </p>
+          <Reason key={text}>{text}</Reason>
         ))}
         {changeTexts(entry.changes).map(({ label, from, to }) => (
-          <p key={label} className="job-change">
+          <p key={label} className={classes.change}>
             {label}{' '}
             {to === undefined ? (
               'changed'

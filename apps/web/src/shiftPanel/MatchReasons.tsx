@@ -2,6 +2,7 @@ import type { Answer } from '@handover/contract/endpoint';
 import type { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import classes from './MemberDetails.module.css';
 
 const FACES = { for: IconCircleCheck, against: IconCircleX, neither: IconInfoCircle };
 
@@ -9,12 +10,12 @@ const FACES = { for: IconCircleCheck, against: IconCircleX, neither: IconInfoCir
 export function MatchReasons({ match: { match_percentage, why } }: { match: Answer<typeof memberJobs.match>['data'] }) {
   const title = useId();
   return (
-    <section className="card member-box" aria-labelledby={title}>
-      <div className="member-row">
+    <section className={`card ${classes.box}`} aria-labelledby={title}>
+      <div className={classes.row}>
         <h4 id={title}>How this suits you</h4>
         {match_percentage !== null && <span className="pill green num">{match_percentage}% match</span>}
       </div>
-      <ul className="member-why">
+      <ul className={classes.why}>
         {why.map(({ part, speaks, words }) => {
           const Icon = FACES[speaks];
           return (

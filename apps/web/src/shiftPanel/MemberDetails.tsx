@@ -3,7 +3,6 @@ import { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { milesInWords } from '@handover/domain/distance';
 import { duration, shortDate } from '@handover/domain/format';
 import { paidWords } from '@handover/domain/cancellations/lateCancellationPay';
-import { asPounds } from '@handover/domain/money';
 import { minutesBetween } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
 import { Skeleton } from '@mantine/core';
@@ -12,7 +11,6 @@ import { useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { MessagePlanner } from '../messages/MessagePlanner.tsx';
 import { HomeFavourite } from '../favourites/HomeFavourite.tsx';
-import '../styles/member-jobs.css';
 import { HelpWith } from '../support/links/HelpWith.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Tags } from '../ui/Tags.tsx';
@@ -29,14 +27,17 @@ import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { actualStartText } from './actualStart.ts';
 import { MemberActions } from '../offers/reply/MemberActions.tsx';
 import { payOf } from '../shifts/shared/shiftPay.ts';
-import { PayParts } from '../shifts/shared/PayParts.tsx';
+import { ActionBar } from '../shifts/shared/ActionBar.tsx';
+import { PaySum } from '../shifts/shared/PaySum.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { Directions } from '../shifts/shared/Directions.tsx';
+import classes from './MemberDetails.module.css';
+import summaryClasses from './ShiftSummary.module.css';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
+type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions; on_page: boolean };
 
 /** Shift details for members, with a bar of actions that stays in reach. */
-export default function MemberDetails({ viewer, job, moves }: Props) {
+export default function MemberDetails({ viewer, job, moves, on_page }: Props) {
   const { job_id } = job;
   const cache = useQueryClient();
   // A lapsed offer, taken by another member or expired, arrives as a notification and not as an event of the shift.
@@ -46,8 +47,8 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
   const pay = payOf(job);
   const open = job.status === 'Published' && !job.taken;
   return (
-    <div className="member-details">
-      <div className="member-page">
+    <div className={classes.details} data-on-page={on_page || undefined}>
+      <div className={classes.page}>
         {moves.said && (
           <Banner tone={moves.said.tone} seen>
             {moves.said.text}
@@ -55,18 +56,18 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
         )}
         <Head job={job} miles={match?.miles ?? null} />
         <When job={job} />
-        <Eligible viewer={viewer} job={job} />
+        <Eligible viewer={viewer} job={job} className={classes.findings} />
         {open && (match ? <MatchReasons match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
-        <p className="job-text">{job.description}</p>
+        <p className={classes.description}>{job.description}</p>
         {job.tags.length > 0 && <Tags tags={job.tags} />}
         <p className="dim">
           Report to {job.report_to} · <span className="num">{job.code}</span>
           <br />
           {job.care_provider.company_name}
         </p>
-        <div className="member-place">
+        <div className={classes.place}>
           <ShiftPlace job={job} />
-          <div className="member-ways">
+          <div className={classes.ways}>
             <Directions job={job} variant="default" />
             <MessagePlanner viewer={viewer} job={job} />
           </div>
@@ -74,16 +75,12 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
         <HomeFavourite home={job} stays={job.assigned_to !== null} />
         <HelpWith kind="job" target_id={job_id} />
       </div>
-      <div className="member-bar">
-        <p className="member-sum">
-          <span className="dim">
-            {job.late_paid_minutes || job.end_time ? 'Your pay, before tax' : 'About, before tax'}
-            {pay.parts.some(({ band }) => band !== null) && <PayParts parts={pay.parts} />}
-          </span>
-          <b className="num">{asPounds(pay.total)}</b>
-        </p>
+      <ActionBar>
+        <PaySum parts={pay.parts.some(({ band }) => band !== null) ? pay.parts : []} total={pay.total}>
+          {job.late_paid_minutes || job.end_time ? 'Your pay, before tax' : 'About, before tax'}
+        </PaySum>
         <MemberActions job={job} moves={moves} />
-      </div>
+      </ActionBar>
     </div>
   );
 }
@@ -93,22 +90,22 @@ function Head({ job, miles }: { job: JobAnswer; miles: number | null }) {
   return (
     <div>
       {(job.status !== 'Published' || job.no_show) && !job.taken && (
-        <p className="job-state">
+        <p className={summaryClasses.state}>
           <StatusBadge status={job.status} />
           {job.no_show && <span className="pill amber">No show</span>}
           {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
           {came && <span className="dim num">{came}</span>}
         </p>
       )}
-      <div className="member-head">
-        <h3 className="member-home">{job.location.title}</h3>
+      <div className={classes.head}>
+        <h3 className={classes.home}>{job.location.title}</h3>
         <Rate pounds={job.staff_rate} />
       </div>
       <p className="dim">
         {job.ward ? `${job.title}, ${job.ward}` : job.title}
         <br />
         {townText(job)}
-        {miles !== null && <span className="num member-miles"> · {milesInWords(miles)}</span>}
+        {miles !== null && <span className={`num ${classes.miles}`}> · {milesInWords(miles)}</span>}
       </p>
     </div>
   );
@@ -118,16 +115,16 @@ function When({ job }: { job: JobAnswer }) {
   const now = useNow();
   const [starts_at, ends_at] = [new Date(job.starts_at), new Date(job.ends_at)];
   return (
-    <div className="card member-box">
-      <p className="member-row num">
+    <div className={`card ${classes.box}`}>
+      <p className={`${classes.row} num`}>
         <b>
           <DayNight start={job.job_start_time} size={17} />
           {shortDate(starts_at, now)}
         </b>
         <b>{timesText(job)}</b>
       </p>
-      <ShiftStrip start={job.job_start_time} end={job.job_end_time} large />
-      <p className="member-row dim num">
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} large className={classes.strip} />
+      <p className={`${classes.row} dim num`}>
         <span>
           {duration(minutesBetween(starts_at, ends_at))}, {breakText(job)}
         </span>

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import { useToast } from '../ui/toast.tsx';
+import classes from './Notes.module.css';
 
 /** Notes on a shift for colleagues; members never see them. */
 export function Notes({ job_id }: { job_id: string }) {
@@ -26,7 +27,7 @@ export function Notes({ job_id }: { job_id: string }) {
         </Loading>
       )}
       {answer.isError && !notes && <ErrorState onRetry={() => void answer.refetch()} />}
-      <ul className="job-notes">
+      <ul className={classes.notes}>
         {notes?.map(({ note_id, author_name, mine, text, created_at }) => (
           <li key={note_id}>
             <Person name={author_name} size={26} />
@@ -37,7 +38,7 @@ export function Notes({ job_id }: { job_id: string }) {
                   <Ago at={created_at} />
                 </span>
               </p>
-              <p className="note-text">{text}</p>
+              <p className={classes.text}>{text}</p>
             </div>
           </li>
         ))}
@@ -58,8 +59,12 @@ function AddNote({ job_id }: { job_id: string }) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void form.onSubmit();
   };
   return (
-    <form {...form} className="add-note">
-      {message && <Banner tone="red">{message}</Banner>}
+    <form {...form} className={classes.add}>
+      {message && (
+        <Banner className={classes.banner} tone="red">
+          {message}
+        </Banner>
+      )}
       <Textarea
         {...text}
         aria-label="Add a note"

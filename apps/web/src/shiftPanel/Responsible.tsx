@@ -3,7 +3,7 @@ import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { call } from '../api/client.ts';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
-import { Fact } from '../shifts/shared/Fact.tsx';
+import { Fact } from '../shifts/shared/Facts.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 

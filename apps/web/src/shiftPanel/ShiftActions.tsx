@@ -33,6 +33,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
 import type { Sent } from '@handover/contract/endpoint';
 import { type ShiftValues, valuesOf } from '../posting/shared/values.ts';
+import classes from './ShiftActions.module.css';
 
 const CloseShift = lazy(() => import('./CloseShift.tsx'));
 const LateCancel = lazy(() => import('../cancellations/LateCancel.tsx'));
@@ -187,14 +188,24 @@ function ActionItem({ action: { id, label, reason }, onRun }: { action: Action; 
   const icon = <Icon size={16} stroke={1.7} aria-hidden />;
   if (reason !== undefined) {
     return (
-      <Menu.Item leftSection={icon} aria-disabled closeMenuOnClick={false} className="action-off">
+      <Menu.Item leftSection={icon} aria-disabled closeMenuOnClick={false} className={classes.off}>
         {label}
         <small>{reason}</small>
       </Menu.Item>
     );
   }
   return (
-    <Menu.Item leftSection={icon} rightSection={keys && <Kbd aria-hidden>{keys}</Kbd>} onClick={onRun}>
+    <Menu.Item
+      leftSection={icon}
+      rightSection={
+        keys && (
+          <Kbd aria-hidden className={classes.keys}>
+            {keys}
+          </Kbd>
+        )
+      }
+      onClick={onRun}
+    >
       {label}
     </Menu.Item>
   );

@@ -16,6 +16,8 @@ import { ShiftSummary } from './ShiftSummary.tsx';
 import { Notes } from './Notes.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
+import linkClasses from '../ui/RowLink.module.css';
+import classes from './ShiftDetails.module.css';
 
 const CancelRequested = lazy(() => import('../cancellations/CancelRequested.tsx'));
 const RateReview = lazy(() => import('./RateReview.tsx'));
@@ -27,38 +29,41 @@ type Props = {
   moves: ShiftTransitions;
   looking: CandidateSearch;
   onView: (view: PanelView, member?: string) => void;
+  on_page: boolean;
 };
 
 /** Details of a shift, as far as this viewer may see them. */
-export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
+export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: Props) {
   const description = useId();
   const slow = useSlow(moves.busy);
   const isLate = mayBeCancelledLate(job, useNow());
   return (
-    <div className="job-details">
-      <div className="job-main">
+    <div className={classes.details} data-on-page={on_page || undefined}>
+      <div className={classes.main}>
         <div className="panel-sec" aria-busy={moves.busy}>
           {slow && (
             <p className="dim" role="status">
               Loading...
             </p>
           )}
-          {moves.said && (
-            <Banner tone={moves.said.tone} seen>
-              {moves.said.text}
-            </Banner>
-          )}
-          {isLate && (
-            <Suspense>
-              <CancelRequested viewer={viewer} job={job} moves={moves} />
-            </Suspense>
-          )}
-          {job.rate_review && (
-            <Suspense>
-              <RateReview viewer={viewer} job={job} moves={moves} />
-            </Suspense>
-          )}
-          {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
+          <div className={classes.told}>
+            {moves.said && (
+              <Banner tone={moves.said.tone} seen>
+                {moves.said.text}
+              </Banner>
+            )}
+            {isLate && (
+              <Suspense>
+                <CancelRequested viewer={viewer} job={job} moves={moves} />
+              </Suspense>
+            )}
+            {job.rate_review && (
+              <Suspense>
+                <RateReview viewer={viewer} job={job} moves={moves} />
+              </Suspense>
+            )}
+            {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
+          </div>
           <ShiftSummary job={job} level={viewer.level} />
           <Eligible viewer={viewer} job={job} />
           <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />
@@ -70,28 +75,33 @@ export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
         )}
         <section className="panel-sec" aria-labelledby={description}>
           <h3 id={description}>Description</h3>
-          <p className="job-text">{job.description}</p>
+          <p className={classes.description}>{job.description}</p>
         </section>
       </div>
-      <div className="job-more">
+      <div className={classes.more}>
         {!isMember(viewer) && <Notes job_id={job.job_id} />}
         <ShiftPlace job={job} />
         {!isMember(viewer) && (
           <div className="panel-sec">
             {job.start_time !== null && (
-              <button type="button" className="row-link" onClick={() => onView('timesheet')}>
+              <button type="button" className={linkClasses.link} onClick={() => onView('timesheet')}>
                 <IconClipboardCheck size={18} stroke={1.7} aria-hidden />
                 Timesheet
                 <IconChevronRight size={16} stroke={1.7} aria-hidden />
               </button>
             )}
-            <button type="button" className="row-link" onClick={() => onView('history')}>
+            <button type="button" className={linkClasses.link} onClick={() => onView('history')}>
               <IconHistory size={18} stroke={1.7} aria-hidden />
               History
               <IconChevronRight size={16} stroke={1.7} aria-hidden />
             </button>
             {job.check_sheet && (
-              <a className="row-link" href={`/api/v1/jobs/${job.job_id}/check_sheet`} target="_blank" rel="noreferrer">
+              <a
+                className={linkClasses.link}
+                href={`/api/v1/jobs/${job.job_id}/check_sheet`}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <IconShieldCheck size={18} stroke={1.7} aria-hidden />
                 Staff check sheet (PDF)
                 <IconChevronRight size={16} stroke={1.7} aria-hidden />

@@ -8,7 +8,7 @@ import { Tags } from '../ui/Tags.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Rate } from '../shifts/shared/Rate.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
-import { Fact } from '../shifts/shared/Fact.tsx';
+import { Fact, Facts } from '../shifts/shared/Facts.tsx';
 import { sumsOf } from '../shifts/shared/shiftFacts.ts';
 import { AdminUser, Planner } from './Responsible.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
@@ -16,6 +16,7 @@ import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 import { INVOICE_STATE_WORDS, invoices } from '@handover/contract/invoices/list';
 import { useCall } from '../api/client.ts';
+import classes from './ShiftFacts.module.css';
 
 type Props = {
   viewer: Viewer;
@@ -33,7 +34,7 @@ export function ShiftFacts(props: Props) {
   const sums = sumsOf(job);
   const { care_provider, agency, hcp_rate, created_by } = job;
   return (
-    <dl className="job-facts">
+    <Facts>
       <Fact name="Staff hourly rate">
         <Rate pounds={job.staff_rate} />
       </Fact>
@@ -75,7 +76,7 @@ export function ShiftFacts(props: Props) {
       <Fact name="Tags" wide>
         <Tags tags={job.tags} />
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -98,7 +99,7 @@ function Arrangements(props: Props) {
         {assigned_to && isAdmin(viewer) && (
           <button
             type="button"
-            className="text-button fact-act"
+            className={`text-button ${classes.act}`}
             onClick={() => props.onView('send_staff_member', assigned_to.member_id)}
           >
             Send message

@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { addressLines } from '../clients/addressLines.ts';
 import { PlaceMap } from '../lists/PlaceMap.tsx';
+import classes from './ShiftPlace.module.css';
 
 const MAP_HEIGHT = 200;
 
@@ -17,7 +18,7 @@ export function ShiftPlace({ job }: { job: JobAnswer }) {
   return (
     <section className="panel-sec" aria-labelledby={title}>
       <h3 id={title}>Place</h3>
-      <address>{[job.location.title, ...addressLines(job)].join(', ')}</address>
+      <address className={classes.address}>{[job.location.title, ...addressLines(job)].join(', ')}</address>
       <div ref={ref} style={{ minHeight: MAP_HEIGHT }}>
         {seen && (
           <PlaceMap

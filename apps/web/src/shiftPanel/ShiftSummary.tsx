@@ -10,6 +10,7 @@ import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { homeText, timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { breakText, nextMoment } from '../shifts/shared/shiftFacts.ts';
+import classes from './ShiftSummary.module.css';
 
 type Props = { job: JobAnswer; level: Level };
 
@@ -21,27 +22,31 @@ export function ShiftSummary({ job, level }: Props) {
   const lasts = minutesBetween(new Date(job.starts_at), new Date(job.ends_at));
   return (
     <>
-      <div className="job-state">
+      <div className={classes.state}>
         {(!isMember(level) || job.status !== 'Published') && <StatusBadge status={job.status} />}
         <Punctual job={job} />
         {job.out_of_date && <OutOfDate />}
         {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
-        {next && <span className={next.urgent ? 'job-next urgent' : 'job-next'}>{next.text}</span>}
-        <span className="job-code num">{job.code}</span>
+        {next && (
+          <span className={classes.next} data-urgent={next.urgent || undefined}>
+            {next.text}
+          </span>
+        )}
+        <span className={`${classes.code} num`}>{job.code}</span>
       </div>
-      <h3 className="job-title">{job.title}</h3>
-      <p className="job-place">
+      <h3 className={classes.title}>{job.title}</h3>
+      <p className={classes.place}>
         {homeText(job)} · {townText(job)}
       </p>
-      <div className="when-box">
-        <p className="when-day num">
+      <div className={classes.when}>
+        <p className={`${classes.day} num`}>
           <DayNight start={start} size={16} />
           {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
         </p>
-        <p className="when-length num">
+        <p className={`${classes.length} num`}>
           <span>{job.shift_time} ·</span> <span>{duration(lasts)} ·</span> <span>{breakText(job)}</span>
         </p>
-        <ShiftStrip start={start} end={end} large />
+        <ShiftStrip start={start} end={end} large className={classes.strip} />
       </div>
     </>
   );

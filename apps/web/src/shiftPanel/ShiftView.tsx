@@ -1,7 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
-import '../styles/job-details.css';
 import { Loading } from '../ui/Loading.tsx';
 import { type CandidateSearch, useCandidateSearch } from '../offers/candidates/useCandidateSearch.ts';
 import { ChoosePlanner } from './ChoosePlanner.tsx';
@@ -57,13 +56,17 @@ function View({ viewer, job, view, member = '', moves, looking, onView, onBack, 
   const common = { viewer, job, moves, looking, onView, onBack };
   switch (view) {
     case 'job':
-      return viewer.kind === 'member' ? <MemberDetails {...common} /> : <ShiftDetails {...common} />;
+      return viewer.kind === 'member' ? (
+        <MemberDetails {...common} on_page={on_page} />
+      ) : (
+        <ShiftDetails {...common} on_page={on_page} />
+      );
     case 'check_in':
       return <CheckIn {...common} />;
     case 'check_out':
       return <CheckOut {...common} />;
     case 'timesheet':
-      return <Timesheet {...common} />;
+      return <Timesheet {...common} on_page={on_page} />;
     case 'offer_job':
       return <OfferShift {...common} />;
     case 'view_profile':

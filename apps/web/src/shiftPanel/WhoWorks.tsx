@@ -21,7 +21,10 @@ export function WhoWorks({ viewer, job, member }: Props) {
           {name}
         </button>
       )}
-      , <span className="num whole">{member.code}</span>
+      ,{' '}
+      <span className="num" style={{ whiteSpace: 'nowrap' }}>
+        {member.code}
+      </span>
       <Modal opened={opened} onClose={() => setOpened(false)} title={name} size={400}>
         <StaffCard viewer={viewer} job={job} member_id={member.member_id} />
       </Modal>

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@handover/contract/staff/staff';
 import { complianceSummary } from './compliance.ts';
 import { StandingPill } from './StandingPill.tsx';
+import classes from './Profile.module.css';
 
 type Props = { member: StaffMember; own: boolean; today: string };
 
@@ -8,12 +9,12 @@ type Props = { member: StaffMember; own: boolean; today: string };
 export function ComplianceCard({ member, own, today }: Props) {
   const { sentences, counts } = complianceSummary(member, own ? 'You' : member.first_name, today);
   return (
-    <section className="card staff-compliance" aria-labelledby="compliance">
+    <section className={`card ${classes.compliance}`} aria-labelledby="compliance">
       <div>
         <h2 id="compliance">Compliance</h2>
         <p className="dim">{sentences.join(' ')}</p>
       </div>
-      <div className="staff-pills">
+      <div className={classes.pills}>
         {counts.map(({ state, words }) => (
           <StandingPill key={state} standing={state}>
             {words}

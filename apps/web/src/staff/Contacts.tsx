@@ -1,7 +1,7 @@
 import type { StaffMember } from '@handover/contract/staff/staff';
-import { IconBrandWhatsapp, IconCake, IconHome, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconHome, IconPhone } from '@tabler/icons-react';
 import { dayText } from '../lists/texts.ts';
-import '../styles/clients.css';
+import { BirthContact, ContactList, EmailContact, PhoneContact } from '../ui/Contact.tsx';
 
 const NUMBERS = [
   { id: 'mobile_telephone', title: 'Mobile', Icon: IconPhone },
@@ -10,32 +10,13 @@ const NUMBERS = [
 ] as const;
 
 /** Contact details of a member. */
-export const Contacts = ({ member: { email, dob, ...member } }: { member: StaffMember }) => (
-  <div className="contacts">
-    <p className="contact">
-      <IconMail size={16} stroke={1.7} aria-hidden />
-      <a href={`mailto:${email}`}>{email}</a>
-    </p>
+export const Contacts = ({ member, className }: { member: StaffMember; className?: string | undefined }) => (
+  <ContactList className={className}>
+    <EmailContact email={member.email} />
     {NUMBERS.map(({ id, title, Icon }) => {
       const number = member[id];
-      return (
-        number && (
-          <p className="contact" key={id}>
-            <Icon size={16} stroke={1.7} aria-hidden />
-            <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="num">
-              {number}
-            </a>
-            <small>{title}</small>
-          </p>
-        )
-      );
+      return number && <PhoneContact key={id} Icon={Icon} number={number} note={title} />;
     })}
-    {dob && (
-      <p className="contact">
-        <IconCake size={16} stroke={1.7} aria-hidden />
-        <span className="num">{dayText(dob)}</span>
-        <small>Date of birth</small>
-      </p>
-    )}
-  </div>
+    {member.dob && <BirthContact day={dayText(member.dob)} />}
+  </ContactList>
 );

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { JobsByStatus } from './JobsByStatus.tsx';
+import classes from './Profile.module.css';
 
 const COUNTERS = [
   { status: 'active', title: 'Active Jobs', count: 'active_jobs_count' },
@@ -24,11 +25,11 @@ export function Counters({ member, opened, onOpen, onClose }: Props) {
   const shown = useLast(open);
   return (
     <>
-      <div className="staff-counters">
+      <div className={classes.counters}>
         {COUNTERS.map(({ status, title, count }) => (
           <UnstyledButton
             key={status}
-            className="card staff-counter"
+            className={`card ${classes.counter}`}
             aria-haspopup="dialog"
             onClick={() => onOpen(`jobs:${status}`)}
           >

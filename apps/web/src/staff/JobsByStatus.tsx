@@ -7,6 +7,8 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import classes from './Profile.module.css';
+import rowClasses from '../ui/Rows.module.css';
 
 type Props = { member_id: string; status: 'active' | 'completed' | 'invoiced' };
 
@@ -20,7 +22,7 @@ export function JobsByStatus({ member_id, status }: Props) {
   if (!jobs) return <Loading />;
   if (jobs.length === 0) return <Empty icon={<IconCalendarOff size={22} stroke={1.7} />} title="No shifts found" />;
   return (
-    <ul className="staff-jobs">
+    <ul className={`${rowClasses.rows} ${classes.jobs}`}>
       {jobs.map(({ job_id, code, title, city, date }) => (
         <li key={job_id}>
           <AppLink href={`/job_info/${job_id}`}>{`#${code} - ${title} - ${city}`}</AppLink>

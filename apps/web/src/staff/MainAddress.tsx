@@ -3,6 +3,9 @@ import type { MemberAddress } from '@handover/contract/staff/parts';
 import { PROXIMITY } from '@handover/domain/places';
 import { addressLines } from '../clients/addressLines.ts';
 import { PlaceMap } from '../lists/PlaceMap.tsx';
+import classes from './Profile.module.css';
+import titled from '../ui/Titled.module.css';
+import { AddressLines } from '../clients/AddressLines.tsx';
 
 /** Distance that a member travels for a shift, in words. */
 function reach({ proximity }: MemberAddress): string {
@@ -18,21 +21,17 @@ export function MainAddress({ member }: { member: StaffMember }) {
   if (!address) return null;
   const { latitude, longitude, approximate } = address;
   return (
-    <section className="card staff-address" aria-labelledby="main-address">
+    <section className={`card ${titled.card} ${classes.address}`} aria-labelledby="main-address">
       <div>
         <h2 id="main-address">Main address</h2>
-        <p className="dim staff-reach">{reach(address)}</p>
+        <p className={`dim ${classes.reach}`}>{reach(address)}</p>
       </div>
       {latitude !== null && longitude !== null && (
         <div>
           <PlaceMap latitude={latitude} longitude={longitude} approximate={approximate} label="the main address" />
         </div>
       )}
-      <address>
-        {addressLines(address).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <AddressLines lines={addressLines(address)} />
     </section>
   );
 }

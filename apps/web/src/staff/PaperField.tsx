@@ -2,6 +2,8 @@ import { Button, Input } from '@mantine/core';
 import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { fileText, PAPER_TYPES, paperProblem } from './paperProblem.ts';
+import form from '../lists/EntryForm.module.css';
+import classes from './PaperField.module.css';
 
 /** Change of an entry's document when the entry is saved. */
 export type PaperChange = 'keep' | 'remove' | File;
@@ -49,7 +51,7 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
 
   return (
     <Input.Wrapper
-      className="wide paper-field"
+      className={`${form.wide} paper-field`}
       id={id}
       label="File"
       labelElement="div"
@@ -58,9 +60,9 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className="paper-row" aria-busy={busy}>
+      <div className={classes.row} aria-busy={busy}>
         {there && (
-          <span className="paper-name">
+          <span className={classes.name}>
             <IconFileText size={17} stroke={1.7} aria-hidden />
             <span>
               {chosen && <b>{chosen.name}</b>} <span className="dim num">{fileText(there.type, there.size)}</span>
@@ -107,7 +109,7 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
         />
       </div>
       {busy && (
-        <p className="paper-sending" role="status">
+        <p className={classes.sending} role="status">
           Sending the file...
         </p>
       )}

@@ -8,9 +8,6 @@ import { lazy, Suspense } from 'react';
 import { INFO } from '../clients/dialog.ts';
 import { PartSection } from '../clients/PartSection.tsx';
 import { usePartsPage } from '../clients/usePartsPage.tsx';
-import '../styles/clients.css';
-import '../styles/lists.css';
-import '../styles/staff.css';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -23,6 +20,8 @@ import { sectionsOf } from './sections.tsx';
 import { UpdatePassword } from './UpdatePassword.tsx';
 import { useToday } from './useToday.ts';
 import { Who } from './Who.tsx';
+import columns from '../pages/EntryColumns.module.css';
+import classes from './Profile.module.css';
 
 const MyPlaces = lazy(() => import('../favourites/MyPlaces.tsx'));
 const HoursElsewhere = lazy(() => import('./HoursElsewhere.tsx'));
@@ -45,6 +44,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
     <>
       {isAdmin(viewer) && <BackLink href="/staff">{staffList.title}</BackLink>}
       <PageHead
+        entry
         title={`${member.first_name} ${member.last_name}`}
         meta={<span className="dim num">{member.code}</span>}
         actions={
@@ -65,8 +65,8 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
         }
       />
       {page.says(INFO)}
-      <div className="profile staff-profile">
-        <div className="parts">
+      <div className={`${columns.columns} ${classes.profile}`}>
+        <div className={columns.column}>
           <Who member={member} />
           <Counters member={member} opened={page.opened} onOpen={page.show} onClose={page.close} />
           <MainAddress member={member} />
@@ -81,7 +81,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
             </Suspense>
           )}
         </div>
-        <div className="parts">
+        <div className={columns.column}>
           <ComplianceCard member={member} own={own} today={today} />
           <Suspense>
             {own ? <MyPlaces /> : isAdmin(viewer) && <MemberFavourites viewer={viewer} member_id={member.member_id} />}
@@ -92,7 +92,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
             </Suspense>
           )}
           {sections.map((section) => (
-            <PartSection key={section.kind.resource} {...page.partProps(section)} />
+            <PartSection className={classes.section} key={section.kind.resource} {...page.partProps(section)} />
           ))}
         </div>
       </div>

@@ -1,16 +1,17 @@
 import { Skeleton } from '@mantine/core';
-import '../styles/clients.css';
-import '../styles/staff.css';
+import picture from '../ui/PictureInput.module.css';
 import { SkeletonRows } from '../ui/Loading.tsx';
+import columns from '../pages/EntryColumns.module.css';
+import classes from './Profile.module.css';
 
 /** Skeleton of a profile. */
 export const ProfileSkeleton = () => (
   <>
     <Skeleton h={26} w={240} mb={24} />
-    <div className="profile">
-      <div className="parts">
-        <div className="card staff-who">
-          <div className="picture-input">
+    <div className={columns.columns}>
+      <div className={columns.column}>
+        <div className={`card ${classes.who}`}>
+          <div className={`${picture.input} ${picture.narrow}`}>
             <Skeleton circle h={64} w={64} />
             <Skeleton h={14} w="50%" />
           </div>
@@ -19,9 +20,9 @@ export const ProfileSkeleton = () => (
         </div>
         <Skeleton h={74} radius="lg" />
       </div>
-      <div className="parts">
+      <div className={columns.column}>
         <Skeleton h={74} radius="lg" />
-        <div className="card staff-who">
+        <div className={`card ${classes.who}`}>
           <SkeletonRows rows={6} />
         </div>
       </div>

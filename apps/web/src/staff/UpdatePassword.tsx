@@ -6,6 +6,7 @@ import { NewPassword } from '../accounts/NewPassword.tsx';
 import { SubmitButton } from '../accounts/SubmitButton.tsx';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import classes from '../lists/EntryForm.module.css';
 
 export const MISMATCH = "The password you entered doesn't match";
 
@@ -31,7 +32,7 @@ export function UpdatePassword({ member, own, onDone, onCancel }: Props) {
   );
   const refused = (errors as Record<string, string | undefined>).confirmation;
   return (
-    <form {...form} className="entry-form">
+    <form {...form} className={classes.form} data-entry-form>
       <p className="dim">
         {own
           ? 'A new password signs you out everywhere else.'
@@ -69,7 +70,7 @@ export function UpdatePassword({ member, own, onDone, onCancel }: Props) {
         error={refused && again !== values.password ? refused : undefined}
         onChange={(event) => setAgain(event.currentTarget.value)}
       />
-      <div className="entry-end">
+      <div className={classes.end}>
         <Button variant="default" onClick={onCancel}>
           Keep the old one
         </Button>

@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { type Reviewed, reviewInput } from './review/reviewed.ts';
+import classes from './ViewPaper.module.css';
 
 function download(url: string): void {
   const link = document.createElement('a');
@@ -37,11 +38,11 @@ export function ViewPaper({ of }: { of: Reviewed }) {
 
   return (
     <>
-      <button type="button" className="paper-view" disabled={busy} onClick={() => void view()}>
+      <button type="button" className={classes.view} disabled={busy} onClick={() => void view()}>
         View file<span className="sr"> of {of.title}</span>
       </button>
       {problem && (
-        <small className="paper-problem" role="alert">
+        <small className={classes.problem} role="alert">
           {problem}
         </small>
       )}
@@ -52,7 +53,7 @@ export function ViewPaper({ of }: { of: Reviewed }) {
         size={720}
       >
         {link && (
-          <div className="paper-preview">
+          <div className={classes.preview}>
             <img
               src={link.url}
               alt={`The file of ${of.title}`}

@@ -4,6 +4,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { PictureInput } from '../ui/PictureInput.tsx';
 import { Tags } from '../ui/Tags.tsx';
 import { Contacts } from './Contacts.tsx';
+import classes from './Profile.module.css';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
@@ -11,10 +12,11 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 export function Who({ member }: { member: StaffMember }) {
   const { position, last_sign_in_at, created_at, tags } = member;
   return (
-    <section className="card staff-who" aria-label="Details">
+    <section className={`card ${classes.who}`} aria-label="Details">
       <PictureInput
         name={`${member.first_name} ${member.last_name}`}
         picture={member.picture}
+        narrow
         {...usePicture(member.member_id)}
       >
         <h2>{position ?? 'Staff member'}</h2>
@@ -29,7 +31,7 @@ export function Who({ member }: { member: StaffMember }) {
           )}
         </p>
       </PictureInput>
-      <Contacts member={member} />
+      <Contacts className={classes.contacts} member={member} />
       {tags.length > 0 && <Tags tags={tags} />}
     </section>
   );

@@ -11,9 +11,10 @@ import { weekdayText } from './rowTexts.ts';
 import { paperStanding, paperWords } from './standing.ts';
 import { StandingPill } from './StandingPill.tsx';
 import { ViewPaper } from './ViewPaper.tsx';
+import classes from './Profile.module.css';
 
 /** Date that does not wrap. */
-const Day = ({ date }: { date: string }) => <span className="staff-day">{dayText(date)}</span>;
+const Day = ({ date }: { date: string }) => <span className={classes.day}>{dayText(date)}</span>;
 
 type Column = Part['columns'][number];
 type Entry<Key extends PartKey> = StaffMember[Key][number];
@@ -70,7 +71,7 @@ function stateColumn(part: 'skills' | 'medicals', member_id: string, today: stri
       const paper = row as Skill | Medical;
       return (
         <>
-          <span className="staff-state">
+          <span className={classes.state}>
             <StandingPill standing={paperStanding(paper, today)}>{paperWords(paper, today)}</StandingPill>
             {paper.file_type && <ViewPaper of={{ ...paper, member_id, part, id: asText(row[id_field]) }} />}
           </span>

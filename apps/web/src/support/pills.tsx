@@ -52,7 +52,7 @@ export function RespondBy({ at, overdue }: { at: string; overdue: boolean }) {
   const now = useNow();
   const moment = new Date(at);
   return (
-    <time dateTime={at} title={dateTime(moment)} className="respond-by">
+    <time dateTime={at} title={dateTime(moment)} data-overdue={overdue || undefined}>
       {overdue ? <OverduePill /> : fromNow(moment, now)}
     </time>
   );

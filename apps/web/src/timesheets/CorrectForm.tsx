@@ -6,6 +6,7 @@ import { useNow } from '../ui/useNow.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { draftOf, problemOf } from './hoursDraft.ts';
 import { openQueryOf } from './timesheetTexts.ts';
+import classes from './Timesheet.module.css';
 
 type Props = { timesheet: Timesheet; last: TimesheetVersion; onClose: () => void; onDone: () => void };
 
@@ -27,7 +28,7 @@ export function CorrectForm({ timesheet, last, onClose, onDone }: Props) {
   const { start_time, end_time } = values;
   const break_time = Number(values.break_time);
   return (
-    <form {...form} className="hours-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <HoursFields
         shift={timesheet}

@@ -5,6 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { draftOf, problemOf } from './hoursDraft.ts';
+import classes from './Timesheet.module.css';
 
 type Props = { timesheet: Timesheet; last: TimesheetVersion; onClose: () => void; onDone: () => void };
 
@@ -29,7 +30,7 @@ export function DisputeForm({ timesheet, last, onClose, onDone }: Props) {
   const { hours = null } = values;
   const wrong = (errors as Record<string, string | undefined>)['hours.start_time'] ?? errors.hours;
   return (
-    <form {...form} className="hours-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <Textarea
         data-autofocus

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFlag2, IconUserQuestion } from '@tabler/icons-react';
 import { Ago } from '../ui/Ago.tsx';
 import { workedText } from './timesheetTexts.ts';
+import classes from './Timesheet.module.css';
 
 /** Flags of a timesheet for an administrator to review, or who has reviewed them. */
 export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onReview: () => void }) {
@@ -15,7 +16,7 @@ export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onRevie
   if (texts.length === 0) return null;
   const due = may.includes('review');
   return (
-    <section className="card hours-flags" data-due={due || undefined} aria-label="To review">
+    <section className={`card ${classes.flags}`} data-due={due || undefined} aria-label="To review">
       <ul>
         {texts.map((text) => (
           <li key={text}>
@@ -24,7 +25,7 @@ export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onRevie
           </li>
         ))}
       </ul>
-      {check_in?.review_reason && <p className="hours-said">“{check_in.review_reason}”</p>}
+      {check_in?.review_reason && <p className={classes.said}>“{check_in.review_reason}”</p>}
       {due ? (
         <Button
           variant="default"
@@ -54,8 +55,8 @@ const KINDS = { check_in: 'Check-in', check_out: 'Check-out' } as const;
 /** Disputed attendance: check-ins and check-outs that came when the shift was another member's. */
 export const Claims = ({ claims, onSettle }: { claims: readonly TimesheetClaim[]; onSettle: (id: string) => void }) =>
   claims.map((claim) => (
-    <section key={claim.claim_id} className="card hours-flags" data-due={!claim.settled_at || undefined}>
-      <p className="hours-query-head">
+    <section key={claim.claim_id} className={`card ${classes.flags}`} data-due={!claim.settled_at || undefined}>
+      <p className={classes.queryHead}>
         <IconUserQuestion size={20} stroke={1.7} aria-hidden />
         <span>
           <b>{claim.member_name}</b>: {KINDS[claim.kind].toLowerCase()} of a shift that was somebody else’s

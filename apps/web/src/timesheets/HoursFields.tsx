@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useNow } from '../ui/useNow.ts';
 import { BREAK_CHOICES, endChoices, type HoursDraft, startChoices, totalText } from './hoursDraft.ts';
+import classes from './Timesheet.module.css';
 
 type Props = {
   shift: { starts_at: string; ends_at: string };
@@ -18,7 +19,7 @@ export function HoursFields({ shift, break_is_paid_for, draft, error, onChange }
   };
   const common = { required: true, allowDeselect: false } as const;
   return (
-    <div className="hours-fields">
+    <div className={classes.fields}>
       <Select
         {...common}
         label="Start time"
@@ -42,7 +43,7 @@ export function HoursFields({ shift, break_is_paid_for, draft, error, onChange }
         value={String(draft.break_time)}
         onChange={change('break_time')}
       />
-      <p className="hours-sum num" role="status">
+      <p className={`${classes.sum} num`} role="status">
         <span className="dim">Total time</span> <b>{totalText(draft, break_is_paid_for)}</b>
       </p>
     </div>

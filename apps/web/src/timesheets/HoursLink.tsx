@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPlainClick } from '../ui/plainClick.ts';
+import rows from '../lists/Rows.module.css';
 
 type Props = { job_id: string; onOpen: (job_id: string) => void; children: ReactNode };
 
@@ -7,7 +8,7 @@ type Props = { job_id: string; onOpen: (job_id: string) => void; children: React
 export const HoursLink = ({ job_id, onOpen, children }: Props) => (
   <a
     href={`/job_info/${job_id}?panel=timesheet`}
-    className="row-opener"
+    className={`row-opener ${rows.opener}`}
     data-row={job_id}
     onClick={(event) => {
       if (!isPlainClick(event)) return;

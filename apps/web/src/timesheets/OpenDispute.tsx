@@ -11,6 +11,7 @@ import { call } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { restText, workedText } from './timesheetTexts.ts';
+import classes from './Timesheet.module.css';
 
 type Props = {
   timesheet: Timesheet;
@@ -24,8 +25,8 @@ type Props = {
 export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, onAnswer }: Props) {
   const { busy, run } = moves;
   return (
-    <section className="card hours-query" aria-label="Dispute">
-      <p className="hours-query-head">
+    <section className={`card ${classes.query}`} aria-label="Dispute">
+      <p className={classes.queryHead}>
         <IconMessageQuestion size={20} stroke={1.7} aria-hidden />
         <span>
           <b>{query.raised_by_name}</b> disputes these hours{' '}
@@ -34,9 +35,9 @@ export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, on
           </span>
         </span>
       </p>
-      <p className="hours-said">{query.text}</p>
+      <p className={classes.said}>{query.text}</p>
       {query.hours && (
-        <p className="hours-instead num">
+        <p className={`${classes.instead} num`}>
           <s>{workedText(last)}</s>
           <IconArrowRight size={15} aria-label="to" />
           <b>{workedText(query.hours)}</b>
@@ -47,7 +48,7 @@ export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, on
         </p>
       )}
       {query.answer && (
-        <div className="hours-answer">
+        <div className={classes.answer}>
           <p className="dim">
             <b>{query.answered_by_name}</b> answered
             {query.answered_at && (
@@ -57,11 +58,11 @@ export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, on
               </>
             )}
           </p>
-          <p className="hours-said">{query.answer}</p>
+          <p className={classes.said}>{query.answer}</p>
         </div>
       )}
       {may.some((act) => ACTS.has(act)) && (
-        <div className="hours-acts">
+        <div className={classes.acts}>
           {may.includes('agree') && (
             <Button disabled={busy} onClick={() => void run(() => call(timesheets.agree, { job_id }), 'Hours agreed')}>
               {busy ? 'Loading...' : 'Agree to these hours'}

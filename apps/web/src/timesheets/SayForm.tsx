@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import type { Typed } from '../api/typedInput.ts';
 import { Banner } from '../ui/Banner.tsx';
+import classes from './Timesheet.module.css';
 
 type Props<E extends Endpoint> = {
   endpoint: E;
@@ -22,7 +23,7 @@ export function SayForm<E extends Endpoint>(props: Props<E>) {
   const { endpoint, initial, name, label, hint, required = true, act, onClose, onDone } = props;
   const { form, field, message, busy } = useForm(endpoint, initial, onDone);
   return (
-    <form {...form} className="hours-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <Textarea
         data-autofocus

@@ -1,12 +1,12 @@
 import type { TimesheetVersion } from '@handover/contract/timesheets/timesheets';
 import { IconSignature } from '@tabler/icons-react';
-import classes from './Timesheets.module.css';
+import classes from './Signatures.module.css';
 
 type Signed = TimesheetVersion['candidate_signature'];
 
 /** Both signatures, as drawn or typed. */
 export const Signatures = ({ last, member }: { last: TimesheetVersion; member: string }) => (
-  <div className="signed-both">
+  <div className={classes.both}>
     <Signature signed={last.candidate_signature} name={member} without="Not signed" />
     <Signature
       signed={last.authorized_signature}
@@ -20,13 +20,13 @@ export const Signatures = ({ last, member }: { last: TimesheetVersion; member: s
 type Props = { signed: Signed; name: string; without: string; where?: string };
 
 const Signature = ({ signed, name, without, where }: Props) => (
-  <figure className="signed">
+  <figure className={classes.signed}>
     {signed?.picture ? (
       <img src={signed.picture} alt={`Signature of ${name}`} loading="lazy" />
     ) : signed?.typed ? (
-      <p className="signed-typed">{signed.typed}</p>
+      <p className={classes.typed}>{signed.typed}</p>
     ) : (
-      <p className="signed-none">
+      <p className={classes.unsigned}>
         <IconSignature size={18} stroke={1.6} aria-hidden />
         {without}
       </p>

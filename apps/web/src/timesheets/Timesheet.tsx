@@ -7,13 +7,12 @@ import { IconClipboardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, useCall } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
-import '../styles/timesheets.css';
 import { Banner } from '../ui/Banner.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { Fact } from '../shifts/shared/Fact.tsx';
+import { Fact, Facts } from '../shifts/shared/Facts.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { TimesheetHistory } from './TimesheetHistory.tsx';
 import { type Asking, TimesheetDialogs } from './TimesheetDialogs.tsx';
@@ -21,14 +20,20 @@ import { Claims, Flagged } from './Flagged.tsx';
 import { OpenDispute } from './OpenDispute.tsx';
 import { Signatures } from './Signatures.tsx';
 import { cameBy, openQueryOf, restText, standingText, workedText } from './timesheetTexts.ts';
+import classes from './Timesheet.module.css';
 
-type Props = { job: JobAnswer; moves: ShiftTransitions };
+type Props = {
+  job: JobAnswer;
+  moves: ShiftTransitions;
+  /** On its own page it consists of separate cards; in the panel it is one section. */
+  on_page: boolean;
+};
 
 /** Timesheet of a shift, as far as the viewer may see it, with their actions. */
-export default function Timesheet({ job, moves }: Props) {
+export default function Timesheet({ job, moves, on_page }: Props) {
   const answer = useCall(timesheets.find, { job_id: job.job_id });
   const { error } = answer;
-  if (answer.data) return <Shown timesheet={answer.data.data} moves={moves} />;
+  if (answer.data) return <Shown timesheet={answer.data.data} moves={moves} on_page={on_page} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Empty
@@ -49,13 +54,15 @@ export default function Timesheet({ job, moves }: Props) {
   );
 }
 
-function Shown({ timesheet, moves }: { timesheet: Sheet; moves: ShiftTransitions }) {
+type ShownProps = Omit<Props, 'job'> & { timesheet: Sheet };
+
+function Shown({ timesheet, moves, on_page }: ShownProps) {
   const [asking, setAsking] = useState<Asking>();
   const { versions, may, claims = [] } = timesheet;
   const [last] = versions;
   const query = openQueryOf(timesheet);
   return (
-    <div className="panel-sec hours">
+    <div className={`${on_page ? '' : 'panel-sec'} ${classes.sheet}`}>
       {moves.said && (
         <Banner tone={moves.said.tone} seen>
           {moves.said.text}
@@ -73,10 +80,10 @@ function Shown({ timesheet, moves }: { timesheet: Sheet; moves: ShiftTransitions
       )}
       <Flagged timesheet={timesheet} onReview={() => setAsking({ what: 'review' })} />
       <Claims claims={claims} onSettle={(claim_id) => setAsking({ what: 'settle', claim_id })} />
-      <Facts timesheet={timesheet} last={last} />
+      <TimesheetFacts timesheet={timesheet} last={last} />
       {last && <Signatures last={last} member={timesheet.member?.name ?? 'Staff member'} />}
       {last && may.some((act) => act === 'confirm' || act === 'query' || act === 'correct') && (
-        <div className="hours-acts">
+        <div className={classes.acts}>
           {may.includes('confirm') && (
             <Button
               loading={moves.busy}
@@ -120,11 +127,13 @@ function Shown({ timesheet, moves }: { timesheet: Sheet; moves: ShiftTransitions
 function Hours({ timesheet, last }: { timesheet: Sheet; last: TimesheetVersion }) {
   const now = useNow();
   return (
-    <div className="card hours-box">
-      <div className="hours-large">
+    <div className={`card ${classes.box}`}>
+      <div className={classes.large}>
         <div>
           <p className="dim">Total time</p>
-          <p className="hours-total num">{duration(last.total_time)}</p>
+          <p className={`${classes.total} num`} data-part="total">
+            {duration(last.total_time)}
+          </p>
         </div>
         <p className="num">
           {shortDate(new Date(last.start_time), now)}
@@ -134,22 +143,22 @@ function Hours({ timesheet, last }: { timesheet: Sheet; last: TimesheetVersion }
           <span className="dim">{restText(last)}</span>
         </p>
       </div>
-      <p className="hours-stand dim">{standingText(timesheet)}</p>
+      <p className={`${classes.stand} dim`}>{standingText(timesheet)}</p>
     </div>
   );
 }
 
 const NotYet = ({ timesheet: { check_in } }: { timesheet: Sheet }) => (
-  <div className="card hours-box">
+  <div className={`card ${classes.box}`}>
     <p className="dim">{check_in ? 'Checked in, and not checked out yet' : 'Nobody has checked in yet'}</p>
-    {check_in && <p className="hours-total num">From {londonTime(new Date(check_in.start_time))}</p>}
+    {check_in && <p className={`${classes.total} num`}>From {londonTime(new Date(check_in.start_time))}</p>}
   </div>
 );
 
-function Facts({ timesheet, last }: { timesheet: Sheet; last: TimesheetVersion | undefined }) {
+function TimesheetFacts({ timesheet, last }: { timesheet: Sheet; last: TimesheetVersion | undefined }) {
   const { check_in, member, location, code } = timesheet;
   return (
-    <dl className="job-facts hours-facts">
+    <Facts className={classes.facts}>
       <Fact name="Staff member">{member?.name ?? 'Nobody'}</Fact>
       <Fact name="Location">{location.title}</Fact>
       <Fact name="Shift">
@@ -170,9 +179,9 @@ function Facts({ timesheet, last }: { timesheet: Sheet; last: TimesheetVersion |
       )}
       {last?.comments && (
         <Fact name="Comments" wide>
-          <span className="job-text">{last.comments}</span>
+          <span className={classes.comments}>{last.comments}</span>
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

@@ -1,16 +1,17 @@
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
 import { Button, Skeleton } from '@mantine/core';
+import lists from '../lists/Rows.module.css';
 import { useNow } from '../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
 import { TimesheetPills } from './TimesheetPills.tsx';
 import type { TimesheetsProps } from './TimesheetTable.tsx';
-import classes from './Timesheets.module.css';
+import classes from './TimesheetList.module.css';
 import { cameBy, otherThanPlanned, workedText } from './timesheetTexts.ts';
 
 /** Timesheets as cards, for phones. */
 export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, confirming, children }: TimesheetsProps) => (
-  <div className="list-cards">
+  <div className={lists.cards}>
     <ul aria-label="Timesheets" aria-busy={loading}>
       {rows?.map((row) => (
         <Card key={row.job_id} row={row} admin={admin} one_place={one_place} onOpen={onOpen} confirming={confirming} />
@@ -27,7 +28,7 @@ function Card({ row, admin, one_place, onOpen, confirming }: Props) {
   const now = useNow();
   const { timesheet, check_in, member, location } = row;
   return (
-    <li className="card row-card hours-card">
+    <li className={`card ${lists.item} ${classes.card}`}>
       <h2>
         <HoursLink job_id={row.job_id} onOpen={onOpen}>
           {member?.name ?? 'Nobody'}
@@ -37,7 +38,7 @@ function Card({ row, admin, one_place, onOpen, confirming }: Props) {
       <p className="dim">
         {one_place ? row.title : location.title} · <span className="num">{row.code}</span>
       </p>
-      <p className="hours-card-when num">
+      <p className={`${classes.cardWhen} num`}>
         {shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}
         <span>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</span>
       </p>

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useOptions } from '../lists/useOptions.ts';
 import { DatePicker } from '../ui/DatePicker.tsx';
+import classes from './TimesheetList.module.css';
 
 const LOCATIONS: ListField = { id: 'office_id', title: 'Location', apiUrl: '/api/v1/options/offices' };
 
@@ -12,7 +13,7 @@ type Props = { viewer: Viewer; narrowed: Narrowed; onChange: (change: Narrowed) 
 
 /** Filters of timesheets: location, for users with several, and the days on which they were received. */
 export const TimesheetFilters = ({ viewer, narrowed: { office_id, from, to }, onChange }: Props) => (
-  <div className="timesheets-narrow">
+  <div className={classes.narrow}>
     {viewer.kind !== 'office' && <Location office_id={office_id} onChange={onChange} />}
     <DatePicker
       aria-label="From"
@@ -36,7 +37,7 @@ function Location({ office_id, onChange }: { office_id: string | undefined; onCh
   const { options, loading, failed } = useOptions(LOCATIONS, true, search);
   return (
     <Select
-      className="timesheets-place"
+      className={classes.place}
       aria-label="Location"
       placeholder={loading ? 'Loading...' : 'Any location'}
       data={options}

@@ -3,6 +3,9 @@ import { disputeIsOpen } from '@handover/domain/timesheets/disputes';
 import { duration } from '@handover/domain/format';
 import { Ago } from '../ui/Ago.tsx';
 import { ENDED, madeText, restText, workedText } from './timesheetTexts.ts';
+import { Reason } from '../shifts/shared/Reason.tsx';
+import classes from './Timesheet.module.css';
+import rowClasses from '../ui/Rows.module.css';
 
 type Entry = { at: string; version: TimesheetVersion } | { at: string; query: TimesheetQuery };
 
@@ -13,9 +16,9 @@ export function TimesheetHistory({ timesheet: { versions, queries } }: { timeshe
     ...queries.filter(({ status }) => !disputeIsOpen(status)).map((query) => ({ at: query.raised_at, query })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
-    <section className="hours-before" aria-label="Versions">
+    <section className={classes.before} aria-label="Versions">
       <h3>How these hours came to be</h3>
-      <ol>
+      <ol className={rowClasses.rows}>
         {entries.map((entry) =>
           'version' in entry ? (
             <Version key={entry.version.version} version={entry.version} />
@@ -32,12 +35,12 @@ const Version = ({ version }: { version: TimesheetVersion }) => (
   <li>
     <p>
       <b className="num">{workedText(version)}</b>{' '}
-      <span className="dim num">
+      <span className={`dim num ${classes.small}`}>
         {restText(version)}, {duration(version.total_time)}
       </span>
     </p>
-    {version.reason && <p className="job-reason">{version.reason}</p>}
-    <p className="dim">
+    {version.reason && <Reason>{version.reason}</Reason>}
+    <p className={`dim ${classes.small}`}>
       {madeText(version)} · <Ago at={version.received_at} />
     </p>
   </li>
@@ -50,16 +53,16 @@ function Query({ query }: { query: TimesheetQuery }) {
       <p>
         <b>{query.raised_by_name}</b> disputed version {query.version}
       </p>
-      <p className="job-reason">{query.text}</p>
+      <Reason>{query.text}</Reason>
       {query.answer && (
         <>
-          <p className="dim">{query.answered_by_name} answered</p>
-          <p className="job-reason">{query.answer}</p>
+          <p className={`dim ${classes.small}`}>{query.answered_by_name} answered</p>
+          <Reason>{query.answer}</Reason>
         </>
       )}
       {status !== 'open' && status !== 'answered' && (
         <>
-          <p className="dim">
+          <p className={`dim ${classes.small}`}>
             {query.closed_by_name} {ENDED[status]}
             {query.closed_at && (
               <>
@@ -68,7 +71,7 @@ function Query({ query }: { query: TimesheetQuery }) {
               </>
             )}
           </p>
-          {query.closing && <p className="job-reason">{query.closing}</p>}
+          {query.closing && <Reason>{query.closing}</Reason>}
         </>
       )}
     </li>

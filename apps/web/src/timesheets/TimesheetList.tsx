@@ -4,9 +4,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { refusal } from '../lists/refusal.ts';
-import '../styles/lists.css';
-import '../styles/timesheets.css';
-import '../styles/two-lines.css';
 import { Banner } from '../ui/Banner.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -15,7 +12,7 @@ import { usePhone } from '../ui/usePhone.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { TimesheetCards } from './TimesheetCards.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
-import classes from './Timesheets.module.css';
+import classes from './TimesheetList.module.css';
 import { useConfirming } from './useConfirming.ts';
 import { statesOf, useTimesheets } from './useTimesheets.ts';
 
@@ -60,10 +57,11 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
   const confirming = useConfirming(rows);
   const confirms = state === 'to_confirm' && confirming.possible.length > 0;
   return (
-    <div className="timesheets-page">
+    <div>
       <PageHead title="Timesheets" />
-      <div className="timesheets-bar">
+      <div className={classes.top}>
         <SegmentedControl
+          classNames={{ label: classes.tabLabel }}
           aria-label="Show"
           value={state}
           data={statesOf(viewer.level).map((value) => ({ value, label: <Tab state={value} waiting={waiting} /> }))}
@@ -101,7 +99,7 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
         {rows?.length === 0 && <Empty icon={<IconClipboardCheck size={22} stroke={1.7} />} title={none} text={text} />}
       </Rows>
       {answer.hasNextPage && (
-        <div className="timesheets-more">
+        <div className={classes.more}>
           <Button variant="default" disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
             {answer.isFetchingNextPage ? 'Loading...' : 'Show more'}
           </Button>
@@ -118,7 +116,7 @@ type Waiting = { to_confirm: number; queried: number; to_review?: number | undef
 function Tab({ state, waiting }: { state: TimesheetState; waiting: Waiting | undefined }) {
   const count = state === 'all' ? 0 : (waiting?.[state] ?? 0);
   return (
-    <span className="timesheets-tab">
+    <span className={classes.tab}>
       {STATES[state].title}
       {count > 0 && <i className="num">{count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`}</i>}
     </span>

@@ -1,5 +1,6 @@
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { pillsOf } from './timesheetTexts.ts';
+import classes from './TimesheetList.module.css';
 
 /** State of the hours; for administrators also the flags in words. */
 export function TimesheetPills({ row, admin }: { row: TimesheetRow; admin: boolean }) {
@@ -7,9 +8,9 @@ export function TimesheetPills({ row, admin }: { row: TimesheetRow; admin: boole
   const [first, ...more] = row.flags ?? [];
   if (pills.length === 0) return null;
   return (
-    <div className="hours-pills">
+    <div className={classes.pills}>
       {pills.map(({ tone, text }) => (
-        <span key={text} className={`pill ${tone}`}>
+        <span key={text} className={`pill ${tone} ${classes.pill}`}>
           {text}
         </span>
       ))}

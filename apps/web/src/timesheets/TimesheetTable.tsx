@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { isRowClick } from '../lists/rowClick.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
+import lists from '../lists/Rows.module.css';
 import { useNow } from '../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
 import { TimesheetPills } from './TimesheetPills.tsx';
-import classes from './Timesheets.module.css';
+import classes from './TimesheetList.module.css';
 import type { Confirming } from './useConfirming.ts';
 import { farText, howText, otherThanPlanned, workedText } from './timesheetTexts.ts';
+import lineClasses from '../lists/TwoLines.module.css';
 
 export type TimesheetsProps = {
   rows: readonly TimesheetRow[] | undefined;
@@ -40,12 +42,18 @@ export const TimesheetTable = ({
   confirming,
   children,
 }: TimesheetsProps) => (
-  <div className="card list-card">
-    <Table className="list-table timesheets-table" verticalSpacing={9} stickyHeader miw={960} aria-label="Timesheets">
+  <div className={`card ${lists.frame}`}>
+    <Table
+      className={`${lists.table} ${classes.table}`}
+      verticalSpacing={9}
+      stickyHeader
+      miw={960}
+      aria-label="Timesheets"
+    >
       <Table.Thead>
         <Table.Tr>
           {HEADS.map((head) => (
-            <Table.Th key={head} className={head === 'Total' ? 'r' : undefined}>
+            <Table.Th key={head} className={head === 'Total' ? classes.total : undefined}>
               {confirming && head === HEADS[0] ? <TickAll confirming={confirming}>{head}</TickAll> : head}
             </Table.Th>
           ))}
@@ -109,7 +117,7 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
       }}
     >
       <Table.Td>
-        <span className="person-cell">
+        <span className={`${lists.person} ${classes.who}`}>
           {confirming && (
             <Checkbox
               aria-label={`${name}, ${row.code}`}
@@ -124,20 +132,22 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
           </HoursLink>
         </span>
       </Table.Td>
-      <Table.Td className="two">
+      <Table.Td className={lineClasses.two}>
         <b>{one_place ? row.title : location.title}</b>
         <small>
           {!one_place && `${row.title}, `}
           <span className="num">{row.code}</span>
         </small>
       </Table.Td>
-      <Table.Td className="two num">
+      <Table.Td className={`${lineClasses.two} num`}>
         <b>{shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}</b>
         <small>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</small>
         {row.hours_state === 'to_confirm' && <small className={classes.planned}>{otherThanPlanned(row)}</small>}
       </Table.Td>
-      <Table.Td className="r num">{timesheet ? <b>{duration(timesheet.total_time)}</b> : '–'}</Table.Td>
-      <Table.Td className="two">
+      <Table.Td className={`${classes.total} num`}>
+        {timesheet ? <b>{duration(timesheet.total_time)}</b> : '–'}
+      </Table.Td>
+      <Table.Td className={lineClasses.two}>
         {check_in ? (
           <>
             <b>{howText(check_in)}</b>

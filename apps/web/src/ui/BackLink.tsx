@@ -1,9 +1,13 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { AppLink } from './AppLink.tsx';
+import classes from './BackLink.module.css';
+import { cx } from './cx.ts';
+
+type Props = { href: string; className?: string | undefined; children: string };
 
 /** Link from an entry to its list. */
-export const BackLink = ({ href, children }: { href: string; children: string }) => (
-  <AppLink href={href} className="back-link">
+export const BackLink = ({ href, className, children }: Props) => (
+  <AppLink href={href} className={cx('back-link', classes.link, className)}>
     <IconChevronLeft size={15} aria-hidden />
     {children}
   </AppLink>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 const ICONS = { red: IconAlertTriangle, amber: IconAlertTriangle, green: IconCircleCheck, blue: IconInfoCircle };
 
@@ -10,6 +11,7 @@ type Props = {
   id?: string;
   /** Scroll into view when it appears, as red ones always do. */
   seen?: true;
+  className?: string | undefined;
 };
 
 /** Scrolls the banner into view, because the pressed button may be far below it in a long form. */
@@ -22,11 +24,12 @@ const intoSight = (box: HTMLElement | null) => {
 };
 
 /** Message beside its cause. Red interrupts a screen reader; the others do not. */
-export function Banner({ tone, children, action, id, seen }: Props) {
+export function Banner({ tone, children, action, id, seen, className }: Props) {
   const Icon = ICONS[tone];
   return (
     <div
-      className={`banner ${tone}`}
+      data-banner
+      className={cx('banner', tone, className)}
       role={tone === 'red' ? 'alert' : 'status'}
       id={id}
       tabIndex={tone === 'red' ? -1 : undefined}

@@ -3,8 +3,8 @@ import '@mantine/dates/styles.css';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import '../styles/dates.css';
 import { CALENDAR_CONTROLS, firstWeekday, type Weekday } from './calendar.ts';
+import classes from './DatePicker.module.css';
 import { focusBack } from './focusBack.ts';
 
 export type DatePickerProps = {
@@ -30,7 +30,7 @@ export type DatePickerProps = {
   as_written?: boolean;
   /** For a filter row: small, without the icon. */
   compact?: boolean;
-  className?: string;
+  className?: string | undefined;
   onBlur?: () => void;
 };
 
@@ -73,6 +73,7 @@ export default function DatePickerLoaded({
     // A label alone would hide the chosen date from screen readers.
     ...(props.label ? { 'aria-labelledby': `${id}-label ${id}` } : {}),
     ariaLabels: CALENDAR_CONTROLS,
+    classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderControl: classes.control },
     clearButtonProps: { 'aria-label': 'Clear the date' },
     size: compact ? 'xs' : 'sm',
     value: shown || null,

@@ -2,7 +2,7 @@ import { AWAY, KEPT_LINK, KEPT_TAGS } from '@handover/domain/support/html';
 import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
 import { type MouseEvent, useMemo } from 'react';
-import '../styles/written.css';
+import classes from './Html.module.css';
 import { isPlainClick } from './plainClick.ts';
 
 const purifier = DOMPurify(window);
@@ -33,5 +33,5 @@ export default function HtmlLoaded({ html }: { html: string }) {
     history.push(href);
   };
   // oxlint-disable-next-line react/no-danger -- sanitized above; the only place where HTML is set
-  return <div className="written" onClick={follow} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={classes.html} onClick={follow} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

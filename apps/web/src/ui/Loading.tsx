@@ -15,10 +15,18 @@ export function useSlow(waiting = true): boolean {
 }
 
 /** Loading indicator: a skeleton with a text below it. */
-export function Loading({ text = 'Loading...', children }: { text?: string; children?: ReactNode }) {
+export function Loading({
+  text = 'Loading...',
+  children,
+  className = '',
+}: {
+  text?: string;
+  children?: ReactNode;
+  className?: string | undefined;
+}) {
   const slow = useSlow();
   return (
-    <div className="loading" aria-busy="true">
+    <div className={`loading ${className}`} aria-busy="true">
       {slow && (
         <>
           <div aria-hidden>{children ?? <SkeletonRows />}</div>

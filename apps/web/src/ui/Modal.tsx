@@ -1,6 +1,7 @@
 import { Modal as MantineModal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { focusBack, focusedNow } from './focusBack.ts';
+import classes from './Modal.module.css';
 
 type Props = {
   opened: boolean;
@@ -10,6 +11,9 @@ type Props = {
   size?: number | string;
   children: ReactNode;
 };
+
+const { inner = '', content = '' } = classes;
+const CLASSES = { inner, content };
 
 /** Dialog over the page: traps the focus and restores it; Esc and the overlay close it. */
 export function Modal({ opened, onClose, title, size = '42rem', children }: Props) {
@@ -23,6 +27,7 @@ export function Modal({ opened, onClose, title, size = '42rem', children }: Prop
       opened={opened}
       onClose={onClose}
       title={title}
+      classNames={CLASSES}
       size={size}
       closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
     >

@@ -2,8 +2,8 @@ import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import '../styles/panel.css';
 import { IconButton } from './IconButton.tsx';
+import classes from './Panel.module.css';
 
 type Props = {
   opened: boolean;
@@ -45,12 +45,12 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
       position="right"
       size={560}
       padding={0}
-      classNames={{ content: 'panel' }}
+      classNames={{ content: `panel ${classes.panel}` }}
       transitionProps={{ duration: 240, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} color="#0a1516" />
       <Drawer.Content ref={content} data-hotkeys={hotkeys}>
-        <Drawer.Header className="panel-head">
+        <Drawer.Header className={classes.head}>
           {onBack && (
             <IconButton label="Back" size={36} onClick={onBack}>
               <IconArrowLeft size={18} stroke={1.7} />
@@ -64,7 +64,7 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
             <IconX size={18} stroke={1.7} />
           </IconButton>
         </Drawer.Header>
-        <Drawer.Body className="panel-body">{children}</Drawer.Body>
+        <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

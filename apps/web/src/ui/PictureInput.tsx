@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import '../styles/picture.css';
 import { Banner } from './Banner.tsx';
 import { Person } from './Person.tsx';
 import { PICTURE_TYPES, pictureProblem } from './pictureProblem.ts';
+import classes from './PictureInput.module.css';
 
 type Props = {
   name: string;
@@ -14,11 +14,13 @@ type Props = {
   onRemove: () => Promise<void>;
   /** Message for an error. */
   wordsFor: (error: unknown) => string;
+  /** True in a narrow card, where the text is small and takes the line beside the picture. */
+  narrow?: boolean;
   children: ReactNode;
 };
 
 /** Picture of a person, to be set, changed and removed; a new one is shown while it uploads. */
-export function PictureInput({ name, picture, onSave, onRemove, wordsFor, children }: Props) {
+export function PictureInput({ name, picture, onSave, onRemove, wordsFor, narrow = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLButtonElement>(null);
   const waited = useRef(false);
@@ -52,8 +54,8 @@ export function PictureInput({ name, picture, onSave, onRemove, wordsFor, childr
 
   return (
     <>
-      <div className="picture-input" aria-busy={busy}>
-        <span className="photo" data-busy={busy || undefined}>
+      <div className={`${classes.input} ${narrow ? classes.narrow : ''}`} data-part="picture" aria-busy={busy}>
+        <span className={classes.photo} data-busy={busy || undefined}>
           <Person name={name} size={64} picture={preview ?? picture} />
           <button
             ref={camera}

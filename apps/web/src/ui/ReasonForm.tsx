@@ -1,7 +1,7 @@
 import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import '../styles/reason.css';
 import { Banner } from './Banner.tsx';
+import classes from './ReasonForm.module.css';
 
 type Props = {
   form: ComponentProps<'form'>;
@@ -22,7 +22,7 @@ type Props = {
 export const ReasonForm = ({ form, reason, message, busy, keep, act, danger = true, onKeep, children }: Props) => (
   <form {...form}>
     {message && <Banner tone="red">{message}</Banner>}
-    <div className="context-card reason-for">{children}</div>
+    <div className={`context-card ${classes.subject}`}>{children}</div>
     <Textarea data-autofocus label="Reason" required maxLength={500} {...reason} />
     <div className="dialog-end">
       <Button variant="default" onClick={onKeep}>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { lazy, Suspense, useId, useRef } from 'react';
-import '../styles/rich-text.css';
 import { htmlToText, textToHtml } from './htmlText.ts';
+import classes from './RichText.module.css';
 import type { RichTextProps } from './RichTextLoaded.tsx';
 
 /** Editor, which is large and so loaded only when a field needs it; if that fails, a plain field replaces it. */
@@ -11,7 +11,7 @@ const Loaded = lazy(() => import('./RichTextLoaded.tsx').catch(() => ({ default:
 export function RichText(props: Omit<RichTextProps, 'id' | 'focused'>) {
   const shared = { ...props, id: useId(), focused: useRef(false) };
   return (
-    <div className="rich-text">
+    <div className={classes.field} data-rich-text>
       <Suspense fallback={<Plain {...shared} />}>
         <Loaded {...shared} />
       </Suspense>

@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.css';
 import StarterKit from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Editor, type EditorOptions } from '@tiptap/react';
+import classes from './RichText.module.css';
 
 export type RichTextProps = {
   label: string;
@@ -30,6 +31,9 @@ const LABELS = {
   linkEditorSave: 'Save link',
   unlinkControlLabel: 'Remove link',
 };
+
+const { root = '', toolbar = '', content = '', control = '' } = classes;
+const CLASSES = { root, toolbar, content, control };
 
 /** Extensions for only those formats that the server keeps: no scripts, pictures or colours. */
 const EXTENSIONS = [
@@ -91,7 +95,14 @@ export default function RichTextLoaded(props: RichTextProps) {
       error={error}
       errorProps={{ id: `${id}-error` }}
     >
-      <RichTextEditor editor={editor} labels={LABELS} variant="subtle" data-empty={value === '' || undefined}>
+      <RichTextEditor
+        editor={editor}
+        labels={LABELS}
+        variant="subtle"
+        classNames={CLASSES}
+        data-empty={value === '' || undefined}
+        data-error={error !== undefined || undefined}
+      >
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconAlertCircle, IconEraser, IconPencil, IconWriting } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import '../styles/signature.css';
 import { useInk } from './useInk.ts';
 import { usePhone } from './usePhone.ts';
+import classes from './SignaturePad.module.css';
 
 type Props = {
   label: string;
@@ -31,15 +31,15 @@ export function SignaturePad({ label, name, value, onChange, error, instead = 'T
   const hint = phone ? 'Sign here with your finger' : 'Sign here with your mouse';
   return (
     <div
-      className="signature"
+      className={classes.signature}
       role="group"
       aria-labelledby={id}
       aria-describedby={error && !typing ? `${id}-error` : undefined}
       tabIndex={-1}
       data-wrong={(error && !typing) || undefined}
     >
-      <div className="signature-head">
-        <span id={id} className="signature-label">
+      <div className={classes.head}>
+        <span id={id} className={classes.label}>
           {label} <span aria-hidden>*</span>
         </span>
         {typing ? (
@@ -74,13 +74,13 @@ export function SignaturePad({ label, name, value, onChange, error, instead = 'T
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       ) : (
-        <div className="signature-pad" data-wrong={error ? true : undefined}>
+        <div className={classes.pad} data-wrong={error ? true : undefined}>
           <canvas ref={canvas} role="img" aria-label={value ? `${label}, signed` : `${label}, empty. ${hint}`} />
-          <span className="signature-name">{value ? name : hint}</span>
+          <span className={classes.name}>{value ? name : hint}</span>
         </div>
       )}
       {error && !typing && (
-        <p className="signature-error" id={`${id}-error`} role="alert">
+        <p className={classes.error} id={`${id}-error`} role="alert">
           <IconAlertCircle size={16} aria-hidden />
           {error}
         </p>
@@ -92,7 +92,7 @@ export function SignaturePad({ label, name, value, onChange, error, instead = 'T
 type ToolProps = { Icon: typeof IconEraser; onClick: () => void; children: ReactNode };
 
 const Tool = ({ Icon, onClick, children }: ToolProps) => (
-  <button type="button" className="signature-tool" onClick={onClick}>
+  <button type="button" className={classes.tool} onClick={onClick}>
     <Icon size={17} stroke={1.7} aria-hidden />
     {children}
   </button>

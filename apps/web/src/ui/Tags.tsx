@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import '../styles/tags.css';
+import { cx } from './cx.ts';
+import classes from './Tags.module.css';
 
 type Props = {
   tags: readonly { tag_id: string; title: string }[];
@@ -7,19 +8,22 @@ type Props = {
   most?: number;
   /** True if Tab reaches that count. */
   tab_stop?: boolean;
+  className?: string | undefined;
 };
 
 /** Tags of a shift or skills of a member. */
-export function Tags({ tags, most = tags.length, tab_stop = true }: Props) {
+export function Tags({ tags, most = tags.length, tab_stop = true, className }: Props) {
   const hidden = tags.slice(most).map(({ title }) => title);
   if (tags.length === 0) return <span className="dim">–</span>;
   return (
-    <ul className="tags">
+    <ul className={cx('tags', classes.tags, className)}>
       {tags.slice(0, most).map(({ tag_id, title }) => (
-        <li key={tag_id}>{title}</li>
+        <li key={tag_id} className={classes.tag}>
+          {title}
+        </li>
       ))}
       {hidden.length > 0 && (
-        <li className="more">
+        <li className={`more ${classes.more}`}>
           <Tooltip label={hidden.join(', ')} events={{ hover: true, focus: true, touch: true }}>
             <button type="button" tabIndex={tab_stop ? 0 : -1} aria-label={`+${hidden.length}: ${hidden.join(', ')}`}>
               +{hidden.length}

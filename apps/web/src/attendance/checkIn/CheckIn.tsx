@@ -8,8 +8,6 @@ import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOutbox } from '../../offline/outbox.ts';
-import '../../styles/attendance.css';
-import '../../styles/member-jobs.css';
 import { useNow } from '../../ui/useNow.ts';
 import { factsOf } from '../../shifts/shared/shiftFacts.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
@@ -17,6 +15,7 @@ import { CheckedIn } from './CheckedIn.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
+import day from '../shared/DayView.module.css';
 
 type Props = { viewer: Viewer; job: JobAnswer; onView: (view: PanelView) => void; onBack: () => void };
 
@@ -51,14 +50,14 @@ function NotNow({ job, words, now, onBack }: NotNowProps) {
   const opens_at = new Date(new Date(job.starts_at).getTime() - CHECK_IN_EARLY_MS);
   const early = job.status === 'Confirmed' && opens_at > now;
   return (
-    <div className="door">
-      <div className="door-page">
+    <div className={day.view}>
+      <div className={day.body}>
         <AttendanceStatus tone="grey" Icon={IconCalendarTime} title={words}>
           {early && `From ${londonTime(opens_at)}, an hour before the start`}
         </AttendanceStatus>
         <ShiftToday job={job} />
       </div>
-      <div className="member-bar">
+      <div className={day.bar}>
         <Button fullWidth variant="default" onClick={onBack}>
           Shift details
         </Button>

@@ -28,6 +28,9 @@ import { Sign } from './Sign.tsx';
 import type { Coming } from './useCheckIn.ts';
 import { useWhereabouts } from './useWhereabouts.ts';
 import { Directions } from '../../shifts/shared/Directions.tsx';
+import day from '../shared/DayView.module.css';
+import classes from './CheckInForm.module.css';
+import map from './CheckInMap.module.css';
 
 // Without a network the map may be missing; everything else of a check-in is loaded with this page.
 const CheckInMap = lazy(() => import('./CheckInMap.tsx').catch(() => ({ default: () => <NoMap /> })));
@@ -81,13 +84,13 @@ export function CheckInForm({ viewer, job, onSending, onClaimed }: Props) {
   };
 
   return (
-    <div className="door">
-      <div className="door-map" aria-busy={asking && !answered}>
+    <div className={day.view}>
+      <div className={map.box} aria-busy={asking && !answered}>
         <Suspense fallback={<NoMap waiting />}>
           <CheckInMap job={job} here={found && 'position' in found ? found.position : undefined} />
         </Suspense>
       </div>
-      <div className="door-page">
+      <div className={day.body}>
         {read ? (
           <AttendanceStatus tone="green" Icon={IconQrcode} title="Code read">
             You can check in
@@ -105,7 +108,7 @@ export function CheckInForm({ viewer, job, onSending, onClaimed }: Props) {
           </>
         )}
         <ShiftToday job={job} />
-        <div className="door-ways">
+        <div className={classes.ways}>
           <Directions job={job} variant="default" />
           <MessagePlanner viewer={viewer} job={job} />
         </div>
@@ -116,12 +119,12 @@ export function CheckInForm({ viewer, job, onSending, onClaimed }: Props) {
             onReason={(review_reason) => sign({ review_reason })}
           />
         ) : (
-          <p className="dim door-hint">
+          <p className={`dim ${day.hint}`}>
             Your start time is rounded up to the next quarter hour. You can change it when you check out.
           </p>
         )}
       </div>
-      <div className="member-bar">
+      <div className={day.bar}>
         {read || (seen && !seen.refused) ? (
           <Button
             fullWidth

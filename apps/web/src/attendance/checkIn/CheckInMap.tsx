@@ -8,6 +8,7 @@ import { viewOfAll } from '../../ui/map/fit.ts';
 import { OnMap, useDrawing } from '../../ui/map/OnMap.tsx';
 import { PIN_PATH } from '../../ui/map/pin.ts';
 import { NoMap } from './NoMap.tsx';
+import classes from './CheckInMap.module.css';
 
 const HEIGHT = 250;
 const EDGE_PX = 10;
@@ -80,23 +81,23 @@ function Marks({ home, radius, here, width }: MarksProps) {
   return (
     <>
       <OnMap at={home}>
-        <span className="door-zone" style={{ width: 2 * reach, height: 2 * reach }} />
+        <span className={classes.zone} style={{ width: 2 * reach, height: 2 * reach }} />
         {away && (
           <span
-            className="door-line"
+            className={classes.line}
             style={{ width: Math.hypot(...away), rotate: `${Math.atan2(away[1], away[0])}rad` }}
           />
         )}
       </OnMap>
       <OnMap at={home}>
-        <svg className="door-pin" viewBox="0 0 28 36" aria-hidden>
+        <svg className={classes.pin} viewBox="0 0 28 36" aria-hidden>
           <path d={PIN_PATH} />
           <circle cx={14} cy={14} r={4.5} />
         </svg>
       </OnMap>
       {here && (
         <OnMap at={here} front>
-          <span className="door-you" role="img" aria-label="You are here" />
+          <span className={classes.you} role="img" aria-label="You are here" />
         </OnMap>
       )}
     </>

@@ -5,6 +5,7 @@ import { IconCloudUpload, IconMapPinCheck, IconUserQuestion } from '@tabler/icon
 import { AppLink } from '../../ui/AppLink.tsx';
 import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
+import day from '../shared/DayView.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -18,8 +19,8 @@ type Props = {
 
 /** Result of a check-in. */
 export const CheckedIn = ({ job, how, captured_at, onCheckOut, onBack }: Props) => (
-  <div className="door">
-    <div className="door-page">
+  <div className={day.view}>
+    <div className={day.body}>
       {how === 'sent' && (
         <AttendanceStatus tone="green" Icon={IconMapPinCheck} title="You are checked in">
           {job.start_time && `Your time starts at ${londonTime(new Date(job.start_time))}`}
@@ -41,7 +42,7 @@ export const CheckedIn = ({ job, how, captured_at, onCheckOut, onBack }: Props) 
       )}
       <ShiftToday job={job} />
     </div>
-    <div className="member-bar">
+    <div className={day.bar}>
       {onCheckOut && (
         <Button fullWidth variant="default" onClick={onCheckOut}>
           Check out

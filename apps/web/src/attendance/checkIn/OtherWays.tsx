@@ -6,6 +6,7 @@ import { IconChevronDown, IconMessageQuestion, IconQrcode } from '@tabler/icons-
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { isUnknownOutcome, messageOf } from '../../api/error.ts';
+import classes from './CheckInForm.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -18,7 +19,7 @@ export function OtherWays({ job, onCode, onReason }: Props) {
   const [open, setOpen] = useState<'code' | 'review'>();
   const toggle = (way: 'code' | 'review') => () => setOpen(open === way ? undefined : way);
   return (
-    <section className="card other-ways" aria-label="Other ways to check in">
+    <section className={`card ${classes.others}`} aria-label="Other ways to check in">
       <Way Icon={IconQrcode} title="Scan the code at reception" open={open === 'code'} onToggle={toggle('code')}>
         <ByCode job_id={job.job_id} onCode={onCode} />
       </Way>
@@ -43,7 +44,7 @@ function Way({ Icon, title, open, onToggle, children }: WayProps) {
     if (open) box.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (
-    <div className="other-way" ref={box}>
+    <div className={classes.other} ref={box}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <Icon size={22} stroke={1.7} aria-hidden />
         <span>{title}</span>
@@ -80,7 +81,7 @@ function ByCode({ job_id, onCode }: { job_id: string; onCode: Props['onCode'] })
     }
   };
   return (
-    <form className="other-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.otherForm} noValidate onSubmit={(event) => void submit(event)}>
       <p>
         Open your phone’s camera and point it at the code on the screen at reception: it brings you back here. Or type
         what stands under it.
@@ -116,7 +117,7 @@ function ByReason({ onReason }: { onReason: Props['onReason'] }) {
     else onReason(reason.trim());
   };
   return (
-    <form className="other-form" noValidate onSubmit={submit}>
+    <form className={classes.otherForm} noValidate onSubmit={submit}>
       <p>You are checked in as usual, and the planner takes a look afterwards.</p>
       <Textarea
         label="What is the matter?"

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import classes from './CheckInForm.module.css';
 
 type Props = {
   home: string;
@@ -13,7 +14,7 @@ type Props = {
 export function ShownAround({ home, items, ticked, error, onTick }: Props) {
   const id = useId();
   return (
-    <fieldset className="shown-around" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={classes.shownAround} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Your first time at {home} in a while</legend>
       <p className="dim">Somebody shows you around. Tick each thing once you know it; you sign for the list below.</p>
       {items.map((item) => (
@@ -27,7 +28,7 @@ export function ShownAround({ home, items, ticked, error, onTick }: Props) {
         />
       ))}
       {error && (
-        <p className="shown-around-error" id={`${id}-error`} role="alert">
+        <p className={classes.error} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -11,6 +11,7 @@ import { SignaturePad } from '../../ui/SignaturePad.tsx';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { ShownAround } from './ShownAround.tsx';
 import { type Coming, type Signed, type Told, useCheckIn } from './useCheckIn.ts';
+import classes from './CheckInForm.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -51,7 +52,7 @@ function SignForm({ job, coming, induction, ...told }: Props) {
     if (all) void send(signed);
   };
   return (
-    <form className="sign-form" noValidate onSubmit={submit}>
+    <form className={classes.sign} noValidate onSubmit={submit}>
       {message && <Banner tone="red">{message}</Banner>}
       <Select
         label="Start time"

@@ -1,9 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useState } from 'react';
 import { useOutbox } from '../../offline/outbox.ts';
-import '../../styles/attendance.css';
-import '../../styles/check-out.css';
-import '../../styles/member-jobs.css';
 import { CheckedOut } from './CheckedOut.tsx';
 import { CheckOutForm } from './CheckOutForm.tsx';
 

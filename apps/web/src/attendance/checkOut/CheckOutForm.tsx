@@ -1,7 +1,6 @@
 import { attendance } from '@handover/contract/attendance/attendance';
 import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import { checkSigner, checkTimes } from '@handover/domain/timesheets/timesheet';
-import { asPounds } from '@handover/domain/money';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,12 +12,15 @@ import { sendOrKeep } from '../../offline/outbox.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { SignaturePad } from '../../ui/SignaturePad.tsx';
 import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
-import { PayParts } from '../../shifts/shared/PayParts.tsx';
+import { PaySum } from '../../shifts/shared/PaySum.tsx';
 import { totalOf } from '../../shifts/shared/shiftPay.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { HoursWorked } from '../shared/HoursWorked.tsx';
 import { WhoSigns } from './WhoSigns.tsx';
 import { hoursOf, type CheckOutDraft, presetOf, sumOf } from '../shared/checkOutDraft.ts';
+import day from '../shared/DayView.module.css';
+import card from '../shared/ShiftCard.module.css';
+import classes from './CheckOutForm.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -38,21 +40,21 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
   return (
     <form
       ref={form}
-      className="door check-out"
+      className={`${day.view} ${classes.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <div className="door-page">
+      <div className={day.body}>
         {(message ?? refused) && <Banner tone="red">{message ?? refused}</Banner>}
-        <section className="card leaving-from" aria-label={job.location.title}>
+        <section className={`card ${card.leaving}`} aria-label={job.location.title}>
           <div>
             <h3>{job.location.title}</h3>
-            <p className="dim">{job.ward ? `${job.title}, ${job.ward}` : job.title}</p>
+            <p className={`dim ${card.note}`}>{job.ward ? `${job.title}, ${job.ward}` : job.title}</p>
           </div>
-          <StatusBadge status={job.status} />
+          <StatusBadge className={card.status} status={job.status} />
         </section>
         <HoursWorked job={job} leaving={leaving} errors={errors} onChange={set} />
         <Textarea
@@ -73,7 +75,7 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
         />
         <WhoSigns leaving={leaving} errors={errors} onChange={set} />
         <Checkbox
-          className="leaving-terms"
+          classNames={{ body: classes.terms, inner: classes.box }}
           checked={leaving.terms}
           error={errors.terms}
           aria-invalid={errors.terms ? true : undefined}
@@ -87,20 +89,15 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
             </>
           }
         />
-        <div className="banner amber leaving-offline">
+        <div className={`banner amber ${classes.offline}`}>
           <IconCloudUpload size={20} stroke={1.7} aria-hidden />
           <span>
             <b>No signal?</b> Check out anyway. We keep it on this phone and send it as soon as you are back online.
           </span>
         </div>
       </div>
-      <div className="member-bar">
-        <p className="member-sum num">
-          <span className="dim">
-            <PayParts parts={parts} />
-          </span>
-          <b>{asPounds(totalOf(parts))}</b>
-        </p>
+      <div className={day.bar}>
+        <PaySum parts={parts} total={totalOf(parts)} />
         <Button type="submit" fullWidth disabled={busy}>
           {busy ? 'Loading...' : 'Check out'}
         </Button>
@@ -131,7 +128,7 @@ function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed
   useEffect(() => {
     if (!refused.current) return;
     refused.current = false;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .signature[data-wrong]');
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="group"][data-wrong]');
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: 'center' });
   }, [errors]);

@@ -8,6 +8,7 @@ import { dayPath } from '../../shifts/shared/memberShiftState.ts';
 import { payOf } from '../../shifts/shared/shiftPay.ts';
 import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
+import day from '../shared/DayView.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -21,8 +22,8 @@ type Props = {
 
 /** Result of a check-out. */
 export const CheckedOut = ({ job, how, onBack }: Props) => (
-  <div className="door">
-    <div className="door-page">
+  <div className={day.view}>
+    <div className={day.body}>
       {how === 'sent' && (
         <AttendanceStatus tone="green" Icon={IconChecks} title="You are checked out">
           {paidText(job)}
@@ -45,14 +46,14 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
       )}
       <ShiftToday job={job} />
       {how === 'sent' && (
-        <p className="dim door-hint">
+        <p className={`dim ${day.hint}`}>
           {job.authorized_signature === null
             ? 'Nobody signed for the location, so your planner looks at these hours. Your pay does not depend on it.'
             : 'You and the location both see the signed hours. Either side can dispute them for 7 days.'}
         </p>
       )}
     </div>
-    <div className="member-bar">
+    <div className={day.bar}>
       {how === 'sent' && (
         <Button fullWidth component={AppLink} href={dayPath(job.job_id, 'timesheet')}>
           Timesheet

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { SignaturePad } from '../../ui/SignaturePad.tsx';
 import type { CheckOutDraft } from '../shared/checkOutDraft.ts';
+import classes from './CheckOutForm.module.css';
 
 type Props = {
   leaving: CheckOutDraft;
@@ -45,7 +46,7 @@ export const WhoSigns = ({ leaving, errors, onChange }: Props) => (
       label="Nobody available to sign"
     />
     {leaving.nobody_to_sign && (
-      <p className="nobody-signs" role="status">
+      <p className={classes.nobody} role="status">
         That is all right. Your planner looks at these hours, and you are paid for them as usual.
       </p>
     )}

@@ -10,12 +10,12 @@ import { useCall } from '../../api/client.ts';
 import { isUnknownOutcome, messageOf } from '../../api/error.ts';
 import { useMe } from '../../api/me.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/by-code.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { stepOfCode } from './codeSteps.ts';
+import classes from './CheckInByCodePage.module.css';
 
 const TITLE = 'Check in by a code';
 
@@ -89,10 +89,11 @@ function Type({ title, text, shift }: TypeProps) {
     else setProblem(`The code has ${CODE_LENGTH} letters and digits`);
   };
   return (
-    <div className="by-code">
+    <div className={classes.page}>
       <Empty as="h1" icon={<IconQrcode size={22} stroke={1.7} />} title={title} text={text} />
-      <form className="card by-code-form" noValidate onSubmit={submit}>
+      <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
         <TextInput
+          classNames={{ input: classes.code }}
           label="Code on the screen"
           autoCapitalize="characters"
           autoComplete="off"
@@ -108,7 +109,7 @@ function Type({ title, text, shift }: TypeProps) {
           Go on
         </Button>
       </form>
-      <p className="by-code-on">
+      <p className={classes.on}>
         {shift && <AppLink href={shift}>Your shift</AppLink>}
         <AppLink href="/jobs?type=my_bookings">My bookings</AppLink>
       </p>

@@ -8,12 +8,12 @@ import { ApiError, isUnknownOutcome, messageOf } from '../../api/error.ts';
 import { useMe } from '../../api/me.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import { NotFound } from '../../pages/NotFound.tsx';
-import '../../styles/code-screen.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { QrCode } from './QrCode.tsx';
 import { useScreenWakeLock } from './useScreenWakeLock.ts';
 import { type Shown, useCode } from './useCode.ts';
+import classes from './CodeScreenPage.module.css';
 
 const TITLE = 'Check-in code';
 
@@ -22,7 +22,7 @@ export function CodeScreenPage() {
   const { level } = useMe();
   const { office_id = '' } = useParams({ strict: false });
   return (
-    <main id="main" className="code-screen">
+    <main id="main" className={classes.screen}>
       {!isMember(level) ? (
         <Screen key={office_id} office_id={office_id} />
       ) : (
@@ -45,38 +45,40 @@ function Screen({ office_id }: { office_id: string }) {
       {shown ? (
         <Code shown={shown} lost={error !== undefined} />
       ) : (
-        <div className="code-wait" role="status">
+        <div className={classes.wait} role="status">
           {error === undefined ? (
-            <p className="code-wait-title">Loading...</p>
+            <p className={classes.waitTitle}>Loading...</p>
           ) : (
             <>
               <IconWifiOff size={56} stroke={1.5} aria-hidden />
-              <h1 className="code-wait-title">The code is not here at the moment</h1>
+              <h1 className={classes.waitTitle}>The code is not here at the moment</h1>
               <p>{`${isUnknownOutcome(error) ? 'This screen has no connection' : messageOf(error)}. The code comes back by itself.`}</p>
               <p>Until then check in by your phone’s location.</p>
             </>
           )}
         </div>
       )}
-      {!awake && <p className="code-sleep">This screen may go dark: set it to stay on in its own settings.</p>}
+      {!awake && <p className={classes.sleep}>This screen may go dark: set it to stay on in its own settings.</p>}
     </>
   );
 }
 
 function Code({ shown: { title, code, url, left_ms }, lost }: { shown: Shown; lost: boolean }) {
   return (
-    <div className="code-view">
+    <div className={classes.view}>
       <QrCode text={url} label={`QR code to check in at ${title}`} />
-      <div className="code-words">
-        <p className="code-place">{title}</p>
+      <div className={classes.words}>
+        <p className={classes.place}>{title}</p>
         <h1>Check in here</h1>
-        <p className="code-how">Point your phone’s camera at the square, or type this code into your shift:</p>
-        <p className="code-typed num">{codeInHalves(code)}</p>
-        <p className="code-turns">
-          <svg key={code} className="code-ring" viewBox="0 0 36 36" aria-hidden>
+        <p className={classes.how}>Point your phone’s camera at the square, or type this code into your shift:</p>
+        <p className={`${classes.typed} num`} data-typed-code>
+          {codeInHalves(code)}
+        </p>
+        <p className={classes.turns}>
+          <svg key={code} className={classes.ring} viewBox="0 0 36 36" aria-hidden>
             <circle cx="18" cy="18" r="15" />
             <circle
-              className="code-ring-left"
+              className={classes.ringLeft}
               cx="18"
               cy="18"
               r="15"
@@ -95,9 +97,10 @@ function Code({ shown: { title, code, url, left_ms }, lost }: { shown: Shown; lo
 function Corner({ office_id }: { office_id: string }) {
   const { toggle, fullscreen } = useFullscreenDocument();
   return (
-    <nav className="code-corner" aria-label="This screen">
+    <nav className={classes.corner} aria-label="This screen">
       {document.fullscreenEnabled && (
         <Button
+          className={classes.cornerButton}
           variant="default"
           leftSection={
             fullscreen ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />
@@ -108,6 +111,7 @@ function Corner({ office_id }: { office_id: string }) {
         </Button>
       )}
       <Button
+        className={classes.cornerButton}
         component={AppLink}
         href={`/offices/${office_id}/on_the_day`}
         variant="default"

@@ -11,10 +11,6 @@ import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/clients.css';
-import '../../styles/editable-rows.css';
-import '../../styles/on-the-day.css';
-import '../../styles/quick-post.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
@@ -23,6 +19,7 @@ import { EditableRows } from '../../lists/editable/EditableRows.tsx';
 import { useRows } from '../../lists/editable/useRows.ts';
 import { radiusText } from './radiusTexts.ts';
 import { WhoWasShown } from './WhoWasShown.tsx';
+import classes from './OnTheDayPage.module.css';
 
 const TITLE = 'On the day';
 const BLANK: InductionItem = { text: '' };
@@ -56,9 +53,10 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
     rows.touch();
   };
   return (
-    <div className="on-the-day">
+    <div>
       <BackLink href="/offices">Locations</BackLink>
       <PageHead
+        entry
         title={TITLE}
         tab={`${TITLE}, ${title}`}
         hint={`What ${title} asks of people who come to a shift.`}
@@ -74,6 +72,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
         }
       />
       <EditableRows
+        plain
         rows={rows}
         one="item"
         nameOf={({ text }) => text}
@@ -81,10 +80,11 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
         most={MOST_ITEMS}
         head={
           <>
-            <section className="card on-the-day-radius" aria-labelledby="radius">
+            <section className={`card ${classes.radius}`} aria-labelledby="radius">
               <h2 id="radius">How near they check in</h2>
-              <div className="on-the-day-near">
+              <div className={classes.near}>
                 <TextInput
+                  className={classes.miles}
                   label="Check-in radius in miles"
                   inputMode="decimal"
                   placeholder="10"
@@ -94,7 +94,11 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
                   onChange={(event) => choose(event.currentTarget.value)}
                 />
                 {Number(radius) !== SUGGESTED_RADIUS && (
-                  <Button variant="default" onClick={() => choose(String(SUGGESTED_RADIUS))}>
+                  <Button
+                    className={classes.suggested}
+                    variant="default"
+                    onClick={() => choose(String(SUGGESTED_RADIUS))}
+                  >
                     {`Use ${SUGGESTED_RADIUS}, the building and its car park`}
                   </Button>
                 )}
@@ -103,8 +107,8 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
                 {radiusText(radius)}
               </p>
             </section>
-            <h2 className="on-the-day-list">What they are shown first</h2>
-            <p className="dim on-the-day-list-hint">
+            <h2 className={classes.heading}>What they are shown first</h2>
+            <p className={`dim ${classes.hint}`}>
               {`Someone who has not been shown around here in ${INDUCTION_MONTHS} months ticks each item and signs before they begin.`}
             </p>
           </>
@@ -113,6 +117,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
           <>
             Nothing yet, so nobody is asked to tick anything.{' '}
             <Button
+              className={classes.usual}
               variant="default"
               size="xs"
               leftSection={<IconListCheck size={16} aria-hidden />}
@@ -124,6 +129,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
         }
         fields={({ text }, at) => (
           <Textarea
+            classNames={{ input: classes.item }}
             aria-label={`Item ${at + 1}`}
             autosize
             minRows={1}

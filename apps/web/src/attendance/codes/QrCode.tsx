@@ -1,5 +1,6 @@
 import type { BitMatrix } from 'qrcode';
 import { useEffect, useState } from 'react';
+import classes from './QrCode.module.css';
 
 /** Blank margin that cameras need, in squares. */
 const EDGE = 3;
@@ -31,12 +32,18 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       wanted = false;
     };
   }, [text]);
-  if (!drawn || drawn.text !== text) return <div className="code-qr" aria-hidden />;
+  if (!drawn || drawn.text !== text) return <div className={classes.qr} aria-hidden />;
   const { modules } = drawn;
   const side = modules.size + 2 * EDGE;
   const get = (row: number, column: number) => modules.get(row, column) === 1;
   return (
-    <svg className="code-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={strokesOf({ size: modules.size, get })} />
     </svg>
   );

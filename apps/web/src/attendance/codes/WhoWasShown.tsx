@@ -3,6 +3,7 @@ import type { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { INDUCTION_MONTHS } from '@handover/domain/attendance/induction';
 import { shortDate } from '@handover/domain/format';
 import { useNow } from '../../ui/useNow.ts';
+import classes from './OnTheDayPage.module.css';
 
 type Shown = Answer<typeof onTheDay.find>['data']['shown'];
 
@@ -11,8 +12,8 @@ export function WhoWasShown({ shown }: { shown: Shown }) {
   const now = useNow();
   if (shown.length === 0) return null;
   return (
-    <section className="was-shown" aria-labelledby="was-shown">
-      <h2 id="was-shown" className="on-the-day-list">{`Shown around in the last ${INDUCTION_MONTHS} months`}</h2>
+    <section className={classes.shown} aria-labelledby="was-shown">
+      <h2 id="was-shown" className={classes.heading}>{`Shown around in the last ${INDUCTION_MONTHS} months`}</h2>
       <ul className="card">
         {shown.map(({ member_id, name, at, items }) => (
           <li key={`${member_id} ${at}`}>

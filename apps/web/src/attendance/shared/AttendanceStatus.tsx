@@ -1,5 +1,6 @@
 import type { IconMapPinCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './AttendanceStatus.module.css';
 
 type Props = {
   tone: 'green' | 'amber' | 'red' | 'grey';
@@ -10,13 +11,13 @@ type Props = {
 
 /** Status of a check-in or check-out, announced to screen readers when it changes. */
 export const AttendanceStatus = ({ tone, Icon, title, children }: Props) => (
-  <div className="in-place" data-tone={tone} role="status">
-    <span className="in-place-sign">
+  <div className={classes.status} data-tone={tone} role="status">
+    <span className={classes.sign}>
       <Icon size={24} stroke={1.8} aria-hidden />
     </span>
     <div>
-      <p className="in-place-title num">{title}</p>
-      {children && <p className="in-place-text">{children}</p>}
+      <p className={`${classes.title} num`}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
     </div>
   </div>
 );

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import '../../styles/attendance.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import classes from './DayHead.module.css';
 
 type Props = { title: string; tab: string; onBack: () => void };
 
@@ -12,8 +12,8 @@ type Props = { title: string; tab: string; onBack: () => void };
 export function DayHead({ title, tab, onBack }: Props) {
   useTitle(tab);
   return (
-    <header className="shift-head">
-      <IconButton label="Back" size={44} onClick={onBack}>
+    <header className={classes.head} data-day-head>
+      <IconButton className={classes.back} label="Back" size={44} onClick={onBack}>
         <IconArrowLeft size={22} stroke={1.8} />
       </IconButton>
       <h1>{title}</h1>

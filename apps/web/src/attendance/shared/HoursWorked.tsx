@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useNow } from '../../ui/useNow.ts';
 import { breaks, ends, type CheckOutDraft, starts, sumOf } from './checkOutDraft.ts';
+import classes from './HoursWorked.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -28,7 +29,7 @@ export function HoursWorked({ job, leaving, errors, onChange, until }: Props) {
   });
   return (
     <>
-      <div className="hours-worked">
+      <div className={classes.hours}>
         <Select
           {...select('start_time')}
           label="Start time"
@@ -47,19 +48,19 @@ export function HoursWorked({ job, leaving, errors, onChange, until }: Props) {
         />
         <Select
           {...select('break_time')}
-          className="wide"
+          className={classes.wide}
           label="Break"
           data={breaks}
           value={String(leaving.break_time)}
           onChange={(minutes) => minutes !== null && onChange({ break_time: Number(minutes) })}
         />
       </div>
-      <div className="card total-time" role="status">
+      <div className={`card ${classes.total}`} role="status">
         <div>
-          <p className="dim">Total time</p>
-          <p className="total-time-sum num">{total}</p>
+          <p className={`dim ${classes.note}`}>Total time</p>
+          <p className={`${classes.sum} num`}>{total}</p>
         </div>
-        <p className="dim num">
+        <p className={`dim num ${classes.note}`}>
           {on_site} on site
           <br />
           {rest}

@@ -4,21 +4,22 @@ import { dayWords } from '../../shifts/shared/whenTexts.ts';
 import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
 import { homeText, timesText } from '../../shifts/shared/shiftTexts.ts';
+import classes from './ShiftCard.module.css';
 
 /** Card of the shift to check in to. */
 export function ShiftToday({ job }: { job: JobAnswer }) {
   const now = useNow();
   return (
-    <section className="card shift-today" aria-label={homeText(job)}>
-      <p className="shift-today-head">
-        <StatusBadge status={job.status} />
-        <span className="dim num">{job.code}</span>
+    <section className={`card ${classes.today}`} aria-label={homeText(job)}>
+      <p className={classes.head}>
+        <StatusBadge className={classes.status} status={job.status} />
+        <span className={`dim num ${classes.note}`}>{job.code}</span>
       </p>
       <h3>{homeText(job)}</h3>
-      <p className="dim">
+      <p className={`dim ${classes.note}`}>
         {job.title} · report to {job.report_to}
       </p>
-      <p className="member-when num">
+      <p className={`${classes.when} num`}>
         <DayNight start={job.job_start_time} size={17} />
         {dayWords(job, now)}, {timesText(job)}
       </p>

@@ -5,6 +5,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import { VatRules } from './VatRules.tsx';
+import classes from './BillingCard.module.css';
+import facts from '../../ui/Facts.module.css';
 
 const dueWords = (days: number): string =>
   days === 0 ? 'On the day of the invoice' : `${days} ${days === 1 ? 'day' : 'days'} after the invoice`;
@@ -32,7 +34,7 @@ export default function AgencyBilling({ agency_id, keeps_rules }: { agency_id: s
 }
 
 const Facts = ({ billing: { vat_number, due_days, terms, payment_details } }: { billing: Billing }) => (
-  <dl className="billing-facts">
+  <dl className={`${facts.facts} ${classes.facts}`}>
     <div>
       <dt>VAT number</dt>
       <dd>{vat_number ?? <span className="dim">None yet</span>}</dd>
@@ -43,11 +45,11 @@ const Facts = ({ billing: { vat_number, due_days, terms, payment_details } }: { 
     </div>
     <div>
       <dt>Where to pay</dt>
-      <dd className="billing-text">{payment_details || <span className="dim">Nothing said yet</span>}</dd>
+      <dd className={classes.text}>{payment_details || <span className="dim">Nothing said yet</span>}</dd>
     </div>
     <div>
       <dt>Terms</dt>
-      <dd className="billing-text">{terms || <span className="dim">None yet</span>}</dd>
+      <dd className={classes.text}>{terms || <span className="dim">None yet</span>}</dd>
     </div>
   </dl>
 );

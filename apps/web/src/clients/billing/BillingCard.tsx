@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import '../../styles/billing.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
+import part from '../../ui/Part.module.css';
+import titled from '../../ui/Titled.module.css';
 
 type Props<T> = {
   title: string;
@@ -17,7 +18,7 @@ type Props<T> = {
 export function BillingCard<T>({ title, answer, change, children }: Props<T>) {
   const id = useId();
   return (
-    <section className="card part" aria-labelledby={id}>
+    <section className={`card ${titled.card} ${part.part}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {change && answer.data && (

@@ -5,6 +5,8 @@ import { useForm } from '../../api/form.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import classes from './BillingCard.module.css';
+import columns from '../../ui/TwoColumns.module.css';
 
 /** Form for the texts on an agency's future invoices. */
 export function BillingForm({ billing: said, onClose }: { billing: Billing; onClose: () => void }) {
@@ -19,10 +21,10 @@ export function BillingForm({ billing: said, onClose }: { billing: Billing; onCl
     },
   );
   return (
-    <form {...form} className="billing-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <p className="dim">It holds for what is invoiced from now on. What is issued stays as it is.</p>
-      <div className="billing-two">
+      <div className={columns.columns}>
         <TextInput
           {...field('vat_number')}
           label="VAT number"

@@ -7,6 +7,8 @@ import { BillingCard } from './BillingCard.tsx';
 import { CancellationTermsForm } from './CancellationTermsForm.tsx';
 import { datesInWords } from './FirstDay.tsx';
 import { dayWords } from './ruleTexts.ts';
+import part from '../../ui/Part.module.css';
+import classes from './BillingCard.module.css';
 
 /** Late cancellation costs of a care provider, in the words shown before a cancellation. */
 export function CancellationTerms({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {
@@ -18,14 +20,14 @@ export function CancellationTerms({ care_provider_id, keeps }: { care_provider_i
     <BillingCard title="Late cancellation" answer={answer} change={change}>
       {({ own, terms, history }) => (
         <>
-          <ul className="billing-terms">
+          <ul className={classes.terms}>
             {termsInWords(
               terms.map(({ notice_hours, paid_hours }) => ({ notice_hours, paid_minutes: paid_hours * 60 })),
             ).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-          <p className="part-empty">
+          <p className={part.note}>
             {own ? 'Agreed with this care provider.' : 'The terms that hold for every care provider without its own.'}{' '}
             {datesInWords(history, dayWords)}
           </p>

@@ -11,6 +11,7 @@ import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FirstDay } from './FirstDay.tsx';
+import classes from './BillingCard.module.css';
 
 type Entry = { notice_hours: string; paid_hours: string };
 type Props = Pick<CancellationTerms, 'care_provider_id' | 'own' | 'terms'> & { onClose: () => void };
@@ -49,14 +50,14 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
     />
   );
   return (
-    <form {...form} className="billing-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <p className="dim">
         Of a shift that somebody said yes to, never more hours than it has. A published shift keeps the terms that it
         was published with.
       </p>
       {entries.map((entry, at) => (
-        <fieldset key={at} className="billing-term">
+        <fieldset key={at} className={classes.term}>
           <legend className="sr">Term {at + 1}</legend>
           {hours(entry, at, 'notice_hours', 'Notice under')}
           {hours(entry, at, 'paid_hours', 'Paid')}
@@ -67,7 +68,7 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
       ))}
       {entries.length === 0 && <p>Without terms of its own, those of every care provider hold.</p>}
       <Button
-        className="billing-add"
+        className={classes.add}
         variant="default"
         size="xs"
         leftSection={<IconPlus size={15} aria-hidden />}
@@ -77,7 +78,7 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
         Add term
       </Button>
       {own && entries.length > 0 && (
-        <Button className="billing-add" variant="subtle" size="xs" onClick={() => put([])}>
+        <Button className={classes.add} variant="subtle" size="xs" onClick={() => put([])}>
           Use everyone’s terms
         </Button>
       )}

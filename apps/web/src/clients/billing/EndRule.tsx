@@ -7,6 +7,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dayWords, scopeWords } from './ruleTexts.ts';
+import classes from './BillingCard.module.css';
 
 type Props = { agency_id: string; rule: VatRule; onClose: () => void };
 
@@ -28,7 +29,7 @@ export function EndRule({ agency_id, rule, onClose }: Props) {
     },
   );
   return (
-    <form {...form} className="billing-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <p>
         {scopeWords(rule)}: {rule.reason}

@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './MinimumWages.module.css';
+import lists from '../../lists/Rows.module.css';
 
 const TITLE = 'Minimum wage';
 const COUNTRIES = { GB: 'United Kingdom', IE: 'Ireland' } as const;
@@ -56,7 +57,7 @@ function Wages({ wages, below }: Found) {
         </Banner>
       )}
       <Form />
-      <div className="card list-card">
+      <div className={`card ${lists.frame}`}>
         <Table aria-label={TITLE}>
           <Table.Thead>
             <Table.Tr>

@@ -9,6 +9,8 @@ import { BillingCard } from './BillingCard.tsx';
 import { datesInWords } from './FirstDay.tsx';
 import { RateBandsForm } from './RateBandsForm.tsx';
 import { dayWords } from './ruleTexts.ts';
+import part from '../../ui/Part.module.css';
+import classes from './BillingCard.module.css';
 
 /** Enhanced rates at a care provider; administrators also see what they pay. */
 export function RateBands({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {
@@ -23,9 +25,9 @@ export function RateBands({ care_provider_id, keeps }: { care_provider_id: strin
           {bands.length > 0 ? (
             <Shown bands={bands} keeps={keeps} />
           ) : (
-            <p className="part-empty">Every hour costs the shift’s own rate.</p>
+            <p className={part.note}>Every hour costs the shift’s own rate.</p>
           )}
-          {history.length > 0 && <p className="part-empty">{datesInWords(history, dayWords)}</p>}
+          {history.length > 0 && <p className={part.note}>{datesInWords(history, dayWords)}</p>}
           <Modal opened={opened} onClose={close} title="Night and weekend rates" size={640}>
             <RateBandsForm care_provider_id={care_provider_id} bands={bands} onClose={close} />
           </Modal>
@@ -37,7 +39,7 @@ export function RateBands({ care_provider_id, keeps }: { care_provider_id: strin
 
 const Shown = ({ bands, keeps }: { bands: Bands; keeps: boolean }) => (
   <>
-    <Table verticalSpacing={8} className="part-table billing-figures" aria-label="Night and weekend rates">
+    <Table verticalSpacing={8} className={`${part.table} ${classes.figures}`} aria-label="Night and weekend rates">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Hours</Table.Th>
@@ -58,7 +60,7 @@ const Shown = ({ bands, keeps }: { bands: Bands; keeps: boolean }) => (
         ))}
       </Table.Tbody>
     </Table>
-    <p className="part-empty">
+    <p className={part.note}>
       Of the shift’s own rate.{' '}
       {bands.length > 1 && `Where two hold at once, the first of these counts: ${order(bands)}.`}
     </p>

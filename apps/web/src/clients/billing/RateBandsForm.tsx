@@ -13,6 +13,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FirstDay } from './FirstDay.tsx';
+import classes from './BillingCard.module.css';
 
 type Entry = {
   band: EnhancementName;
@@ -60,14 +61,14 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
     put(entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)));
   const problems = errors as Record<string, string | undefined>;
   return (
-    <form {...form} className="billing-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <p className="dim">Percent of the shift’s own rates, from 100 to 400. A published shift keeps what it costs.</p>
       {ENHANCEMENTS.toReversed().map((band) => {
         const at = entries.findIndex((entry) => entry.band === band);
         const entry = entries[at];
         return (
-          <fieldset key={band} className="billing-band">
+          <fieldset key={band} className={classes.band}>
             <legend className="sr">{BAND_WORDS[band]}</legend>
             <Switch
               label={BAND_WORDS[band]}
@@ -130,7 +131,7 @@ function Fields({ entry, problem, onChange }: FieldsProps) {
   );
   return (
     <>
-      <div className="billing-band-fields">
+      <div className={classes.bandFields}>
         {entry.band === 'night' && time('from_time', 'Begins')}
         {entry.band === 'night' && time('to_time', 'Ends')}
         {percent('hcp_percent', 'Charged')}

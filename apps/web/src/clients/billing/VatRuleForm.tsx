@@ -11,6 +11,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import classes from './BillingCard.module.css';
+import columns from '../../ui/TwoColumns.module.css';
 
 const PAGE = 200;
 const treatments = TAX_TREATMENTS.map((value) => ({ value, label: TREATMENT_WORDS[value] }));
@@ -59,7 +61,7 @@ export function VatRuleForm({ agency_id, onClose }: { agency_id: string; onClose
     nothingFoundMessage: 'No results found',
   });
   return (
-    <form {...form} className="billing-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <Select
         {...choice('care_provider_id')}
@@ -72,7 +74,7 @@ export function VatRuleForm({ agency_id, onClose }: { agency_id: string; onClose
         }}
         data-autofocus
       />
-      <div className="billing-two">
+      <div className={columns.columns}>
         <Select
           {...choice('office_id')}
           label="Location"

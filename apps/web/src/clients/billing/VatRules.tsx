@@ -10,6 +10,8 @@ import { BillingCard } from './BillingCard.tsx';
 import { EndRule } from './EndRule.tsx';
 import { scopeWords, vatWords, whenWords } from './ruleTexts.ts';
 import { VatRuleForm } from './VatRuleForm.tsx';
+import part from '../../ui/Part.module.css';
+import rowClasses from '../../ui/Rows.module.css';
 
 const STATES = { holds: 'Holds', to_come: 'To come', ended: 'Ended' } as const;
 const PILLS = { holds: 'active', to_come: 'to_come', ended: 'disabled' } as const;
@@ -38,7 +40,7 @@ export function VatRules({ agency_id, keeps }: { agency_id: string; keeps: boole
         {(rules) => (
           <>
             {rules.length > 0 && <Rows rules={rules} onEnd={onEnd} />}
-            <p className="part-empty">
+            <p className={part.note}>
               {rules.length > 0
                 ? 'The rule that says most of a shift counts. Where none does, lines bear the standard 20%.'
                 : 'No rules: every line bears the standard 20%.'}
@@ -66,7 +68,7 @@ const End = ({ rule, onEnd }: { rule: VatRule; onEnd: RowsProps['onEnd'] }) =>
   ) : null;
 
 const Rules = ({ rules, onEnd }: RowsProps) => (
-  <Table verticalSpacing={8} className="part-table" aria-label="VAT rules">
+  <Table verticalSpacing={8} className={part.table} aria-label="VAT rules">
     <Table.Thead>
       <Table.Tr>
         <Table.Th>For</Table.Th>
@@ -104,11 +106,11 @@ const Rules = ({ rules, onEnd }: RowsProps) => (
 );
 
 const Cards = ({ rules, onEnd }: RowsProps) => (
-  <ul className="part-cards" aria-label="VAT rules">
+  <ul className={`${rowClasses.rows} ${rowClasses.underHead} ${part.cards}`} aria-label="VAT rules">
     {rules.map((rule) => (
       <li key={rule.rule_id}>
         <h3>{scopeWords(rule)}</h3>
-        <div className="part-card-actions">
+        <div className={part.cardEnd}>
           <End rule={rule} onEnd={onEnd} />
         </div>
         <dl>

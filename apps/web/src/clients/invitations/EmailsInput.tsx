@@ -2,6 +2,7 @@ import { PillsInput } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { emailsIn, isEmail } from './emails.ts';
+import classes from './EmailsInput.module.css';
 
 type Props = {
   emails: readonly string[];
@@ -46,9 +47,9 @@ export function EmailsInput({ emails, typed, error, onChange, onBlur }: Props) {
       required
       withAsterisk={false}
     >
-      <ul className="emails">
+      <ul className={classes.emails}>
         {emails.map((email) => (
-          <li key={email} className={isEmail(email) ? 'email' : 'email wrong'}>
+          <li key={email} className={`${classes.email} ${isEmail(email) ? '' : classes.wrong}`}>
             {!isEmail(email) && <IconAlertTriangle size={14} aria-label="Not an email:" />}
             <span>{email}</span>
             <button type="button" aria-label={`Remove ${email}`} onClick={() => remove(email)}>
@@ -56,7 +57,7 @@ export function EmailsInput({ emails, typed, error, onChange, onBlur }: Props) {
             </button>
           </li>
         ))}
-        <li className="typing">
+        <li className={classes.typing}>
           <PillsInput.Field
             ref={field}
             name="emails"

@@ -5,6 +5,8 @@ import { Ago } from '../../ui/Ago.tsx';
 import { lastSent, mayResend, mayRevoke, STATE_WORDS } from './invitationTexts.ts';
 import type { InvitationState } from '@handover/domain/clients/invitations';
 import { IconAlertTriangle, IconCheck, IconCircleMinus, IconMail, IconMailForward } from '@tabler/icons-react';
+import classes from './InvitationRows.module.css';
+import rowClasses from '../../ui/Rows.module.css';
 
 export type Invitation = Answer<typeof listInvitations>['data'][number];
 
@@ -21,7 +23,7 @@ const inviter = ({ invited_by }: Invitation) => (invited_by ? `${invited_by.firs
 export function InvitationTable(props: Props) {
   const withAgency = props.invitations.some(({ agency }) => agency);
   return (
-    <div className="invitation-table">
+    <div className={classes.table}>
       <Table aria-labelledby="invitations">
         <Table.Thead>
           <Table.Tr>
@@ -38,7 +40,7 @@ export function InvitationTable(props: Props) {
         <Table.Tbody>
           {props.invitations.map((invitation) => (
             <Table.Tr key={invitation.invitation_id}>
-              <Table.Td className="email-cell" title={invitation.email}>
+              <Table.Td className={classes.emailCell} title={invitation.email}>
                 {invitation.email}
               </Table.Td>
               {withAgency && <Table.Td>{invitation.agency?.company_name ?? '–'}</Table.Td>}
@@ -62,7 +64,7 @@ export function InvitationTable(props: Props) {
 
 /** Invitations as cards, for phones. */
 export const InvitationCards = (props: Props) => (
-  <ul className="invitation-cards" aria-labelledby="invitations">
+  <ul className={`${rowClasses.rows} ${classes.cards}`} aria-labelledby="invitations">
     {props.invitations.map((invitation) => (
       <li key={invitation.invitation_id}>
         <b>{invitation.email}</b>
@@ -80,7 +82,7 @@ export const InvitationCards = (props: Props) => (
 function Actions({ invitation, busy, onResend, onRevoke }: Props & { invitation: Invitation }) {
   const { state, email } = invitation;
   return (
-    <span className="invitation-actions">
+    <span className={classes.actions}>
       {mayRevoke(state) && (
         <Button
           size="xs"

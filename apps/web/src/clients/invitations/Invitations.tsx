@@ -17,6 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { type Invitation, InvitationCards, InvitationTable } from './InvitationRows.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
+import classes from './InvitePage.module.css';
 
 /** Invitations of one kind, with their states. */
 export function Invitations({ type }: { type: InvitationType }) {
@@ -61,16 +62,21 @@ export function Invitations({ type }: { type: InvitationType }) {
     onRevoke: (invitation: Invitation) => void revoke(invitation),
   };
   return (
-    <section className="invitations" aria-labelledby="invitations">
-      {told && <Banner tone={told.tone}>{told.words}</Banner>}
-      <div className="card">
-        <h2 id="invitations" ref={heading} tabIndex={-1}>
+    <section className={classes.invitations} aria-labelledby="invitations">
+      {told && (
+        <Banner tone={told.tone} className={classes.told}>
+          {told.words}
+        </Banner>
+      )}
+      <div className={`card ${classes.sent}`}>
+        <h2 className={classes.title} id="invitations" ref={heading} tabIndex={-1}>
           Invitations {list.data && <span className="dim num">{list.data.meta.total}</span>}
         </h2>
-        {list.isPending && <Loading text="Loading results..." />}
-        {list.isError && !invitations && <ErrorState onRetry={() => void list.refetch()} />}
+        {list.isPending && <Loading className={classes.state} text="Loading results..." />}
+        {list.isError && !invitations && <ErrorState className={classes.state} onRetry={() => void list.refetch()} />}
         {invitations?.length === 0 && (
           <Empty
+            className={classes.state}
             icon={<IconMailPlus size={22} stroke={1.7} />}
             title={INVITATIONS[type].none}
             text="People you invite appear here, with what has become of it."
@@ -78,7 +84,7 @@ export function Invitations({ type }: { type: InvitationType }) {
         )}
         {rows.invitations.length > 0 && (phone ? <InvitationCards {...rows} /> : <InvitationTable {...rows} />)}
         {list.data && list.data.meta.total > rows.invitations.length && (
-          <p className="dim invitations-end">The newest {rows.invitations.length} are shown.</p>
+          <p className={`dim ${classes.end}`}>The newest {rows.invitations.length} are shown.</p>
         )}
       </div>
     </section>

@@ -17,6 +17,7 @@ import { emailsIn, isEmail } from './emails.ts';
 import { EmailsInput } from './EmailsInput.tsx';
 import { INVITATIONS, invitationsOf } from './invitationTexts.ts';
 import { invitationMail, type Invited } from '@handover/domain/clients/invitationMail';
+import classes from './InvitePage.module.css';
 
 const sentWords = ({ data }: Answer<typeof sendInvitations>): string => {
   const until = shortDate(new Date(data[0]?.expires_at ?? ''), new Date());
@@ -66,10 +67,18 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
 
   return (
     <>
-      {message && <Banner tone="red">{message}</Banner>}
-      {sent && !message && <Banner tone="green">{sent}</Banner>}
-      <div className="invite">
-        <form {...form} className="card invite-form" onChange={() => setSent(undefined)}>
+      {message && (
+        <Banner tone="red" className={classes.told}>
+          {message}
+        </Banner>
+      )}
+      {sent && !message && (
+        <Banner tone="green" className={classes.told}>
+          {sent}
+        </Banner>
+      )}
+      <div className={classes.invite}>
+        <form {...form} className={`card ${classes.inviteForm}`} onChange={() => setSent(undefined)}>
           <div>
             <h2>{INVITATIONS[type].invite}</h2>
             <p className="dim">Each person gets an email with a link that works for seven days.</p>
@@ -127,17 +136,17 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
 function MailPreview(invited: Invited) {
   const { subject, lines, button, after } = invitationMail(invited);
   return (
-    <aside className="card mail-preview" aria-label="What they receive">
-      <p className="dim" aria-hidden>
+    <aside className={`card ${classes.mailPreview}`} aria-label="What they receive">
+      <p className={`dim ${classes.note}`} aria-hidden>
         What they receive
       </p>
       <h2>{subject}</h2>
       {lines.map((line, index) => (
         <p key={index}>{line}</p>
       ))}
-      <span className="mail-button">{button}</span>
+      <span className={classes.mailButton}>{button}</span>
       {after.map((line) => (
-        <p key={line} className="dim">
+        <p key={line} className={`dim ${classes.note}`}>
           {line}
         </p>
       ))}

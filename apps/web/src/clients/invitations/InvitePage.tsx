@@ -2,12 +2,12 @@ import type { InvitationType } from '@handover/contract/clients/invitations';
 import { NAVIGATION, navigationFor } from '@handover/domain/navigation';
 import { useMe } from '../../api/me.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/invitations.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
+import classes from './InvitePage.module.css';
 
 /** Page for the three kinds of invitation, with a tab for each kind that this user may send. */
 function InvitePage({ type }: { type: InvitationType }) {
@@ -21,7 +21,7 @@ function InvitePage({ type }: { type: InvitationType }) {
     <>
       <PageHead title="Invite people" />
       {tabs.length > 1 && (
-        <nav className="page-tabs" aria-label="Whom to invite">
+        <nav className={classes.pageTabs} aria-label="Whom to invite">
           {tabs.map((tab) => (
             <AppLink key={tab.path} href={tab.path} {...(tab.path === path ? { 'aria-current': 'page' } : {})}>
               {tab.title}

@@ -10,11 +10,12 @@ import { NewPassword } from '../../accounts/NewPassword.tsx';
 import { SubmitButton } from '../../accounts/SubmitButton.tsx';
 import { useForm } from '../../api/form.ts';
 import { forgetMe } from '../../api/me.ts';
-import '../../styles/columns.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { CompanyFields } from '../CompanyFields.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
+import classes from './RegisterPage.module.css';
+import columns from '../../ui/TwoColumns.module.css';
 
 type Invitation = Answer<typeof checkInvitation>['data'];
 
@@ -55,7 +56,7 @@ export function RegisterForm({ invite_id, invitation }: { invite_id: string; inv
       title={REGISTRATION_TITLES[type]}
       lead={brings ? 'Every field is required.' : 'It takes a minute. Every field is required.'}
       badge={
-        <span className="pill green invited">
+        <span className={`pill green ${classes.invited}`}>
           <IconCheck size={13} aria-hidden />
           <span>Invitation from {company_name ?? invited_by}</span>
         </span>
@@ -63,26 +64,26 @@ export function RegisterForm({ invite_id, invitation }: { invite_id: string; inv
       aside={<WhatHappensNext type={type} />}
     >
       {personal && (
-        <figure className="personal">
+        <figure className={classes.personal}>
           <blockquote>{personal}</blockquote>
           <figcaption className="dim">{invited_by}</figcaption>
         </figure>
       )}
       {message && <Banner tone="red">{message}</Banner>}
       <form {...form} className="auth-fields">
-        <div className="two-columns narrow">
+        <div className={`${columns.columns} ${columns.narrow}`}>
           {brings && <CompanyFields form={registration} />}
-          <TextInput {...asked('first_name')} className="half" label="First name" autoComplete="given-name" />
-          <TextInput {...asked('last_name')} className="half" label="Last name" autoComplete="family-name" />
+          <TextInput {...asked('first_name')} className={columns.half} label="First name" autoComplete="given-name" />
+          <TextInput {...asked('last_name')} className={columns.half} label="Last name" autoComplete="family-name" />
           <TextInput
             {...asked('mobile_telephone')}
-            className="wide"
+            className={columns.wide}
             label="Mobile telephone"
             type="tel"
             autoComplete="tel"
           />
           <TextInput
-            className="wide"
+            className={columns.wide}
             label="Email"
             type="email"
             value={email}
@@ -90,12 +91,12 @@ export function RegisterForm({ invite_id, invitation }: { invite_id: string; inv
             autoComplete="username"
             rightSection={<IconCircleCheck size={18} color="var(--h-green)" aria-label="As in your invitation" />}
           />
-          <div className="wide">
+          <div className={columns.wide}>
             <NewPassword {...asked('password')} label="Password" password={values.password} />
           </div>
         </div>
         <Checkbox
-          className="terms"
+          classNames={{ body: classes.termsBody, inner: classes.termsBox }}
           name="terms"
           checked={accepted}
           error={terms}

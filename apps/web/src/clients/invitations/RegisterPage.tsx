@@ -8,7 +8,6 @@ import { useLinkToken } from '../../accounts/linkToken.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { useMaybeMe } from '../../api/me.ts';
-import '../../styles/register.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,5 +1,6 @@
 import type { InvitationType } from '@handover/contract/clients/invitations';
 import { IconShieldLock } from '@tabler/icons-react';
+import classes from './RegisterPage.module.css';
 
 const CREATED = ['Your company is created', 'You become its first manager.'] as const;
 
@@ -23,7 +24,7 @@ const STEPS: Record<InvitationType, readonly (readonly [string, string])[]> = {
 
 /** Next steps after registration, shown beside the form. */
 export const WhatHappensNext = ({ type }: { type: InvitationType }) => (
-  <div className="next-steps">
+  <div className={classes.nextSteps}>
     <h2>What happens next</h2>
     <ol>
       {STEPS[type].map(([step, words]) => (

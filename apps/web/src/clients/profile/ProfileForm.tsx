@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NewPassword } from '../../accounts/NewPassword.tsx';
 import { SubmitButton } from '../../accounts/SubmitButton.tsx';
 import { useForm } from '../../api/form.ts';
-import '../../styles/columns.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
@@ -13,6 +12,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { CompanyFields } from '../CompanyFields.tsx';
 import { companyValues, type Company } from './company.ts';
 import { countryName, inOneLine } from '@handover/domain/places';
+import classes from './ProfilePage.module.css';
+import columns from '../../ui/TwoColumns.module.css';
 
 type Profile = Answer<typeof findProfile>['data'];
 
@@ -49,7 +50,7 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
 
   return (
     <>
-      <div ref={top} className="profile-told">
+      <div ref={top} className={classes.told}>
         {message && <Banner tone="red">{message}</Banner>}
         {saved && !message && (
           <Banner tone="green" action={<AppLink href="/dashboard?updated=true">Go to the dashboard</AppLink>}>
@@ -57,21 +58,27 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
           </Banner>
         )}
       </div>
-      <div className="card profile-card">
+      <div className={`card ${classes.card}`} data-part="own-details">
         {children}
         <form {...form} onChange={() => setSaved(undefined)}>
           <h2>You</h2>
-          <div className="two-columns">
+          <div className={columns.columns}>
             <TextInput
               {...field('first_name')}
-              className="half"
+              className={columns.half}
               label="First name"
               autoComplete="given-name"
               required
             />
-            <TextInput {...field('last_name')} className="half" label="Last name" autoComplete="family-name" required />
             <TextInput
-              className="wide"
+              {...field('last_name')}
+              className={columns.half}
+              label="Last name"
+              autoComplete="family-name"
+              required
+            />
+            <TextInput
+              className={columns.wide}
               label="Email"
               description="Change it below, under Email"
               value={profile.email}
@@ -89,7 +96,7 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
               onBlur={field('dob').onBlur}
             />
             <TextInput {...field('mobile_telephone')} label="Mobile telephone" type="tel" autoComplete="tel" />
-            <div className="wide">
+            <div className={columns.wide}>
               <NewPassword
                 {...field('password')}
                 label="Password"
@@ -101,7 +108,7 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
             {password !== '' && (
               <PasswordInput
                 {...field('current_password')}
-                className="wide"
+                className={columns.wide}
                 label="Current password"
                 description="A new password signs you out everywhere else"
                 autoComplete="current-password"
@@ -111,12 +118,12 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
           </div>
           {company && <h2>Company</h2>}
           {editable && (
-            <div className="two-columns">
+            <div className={columns.columns}>
               <CompanyFields form={own} stars />
             </div>
           )}
           {company && !editable && <CompanyFacts company={company} />}
-          <div className="profile-end">
+          <div className={classes.end}>
             <SubmitButton busy={busy} wide={false}>
               Save information
             </SubmitButton>
@@ -129,7 +136,7 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
 
 /** Company for a user who may read it and not change it. */
 const CompanyFacts = ({ company }: { company: Company }) => (
-  <div className="company-facts">
+  <div className={classes.companyFacts} data-part="company">
     <p>
       <b>{company.company_name}</b>
     </p>

@@ -9,13 +9,15 @@ import { Sessions } from '../../accounts/Sessions.tsx';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { Preferences } from '../../notifications/Preferences.tsx';
-import '../../styles/profile.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { usePicture } from '../../accounts/usePicture.ts';
 import { PictureInput } from '../../ui/PictureInput.tsx';
+import classes from './ProfilePage.module.css';
+import picture from '../../ui/PictureInput.module.css';
+import columns from '../../ui/TwoColumns.module.css';
 
 const MyData = lazy(() => import('../../privacy/MyData.tsx'));
 
@@ -26,7 +28,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHead title="My Profile" />
-      <div className="my-profile">
+      <div className={classes.page}>
         {profile.data && (
           <ProfileForm profile={profile.data.data}>
             <OwnPicture me={me} />
@@ -51,12 +53,12 @@ export function ProfilePage() {
 }
 
 const ProfileSkeleton = () => (
-  <div className="card profile-card">
-    <div className="picture-input">
+  <div className={`card ${classes.card}`}>
+    <div className={picture.input}>
       <Skeleton circle h={64} w={64} />
       <Skeleton h={14} w="40%" />
     </div>
-    <div className="two-columns">
+    <div className={columns.columns}>
       {Array.from({ length: 10 }, (_, field) => (
         <Skeleton key={field} h={36} />
       ))}
@@ -70,7 +72,7 @@ function OwnPicture({ me }: { me: Me }) {
   const place = me.company === LEVEL_NAMES[me.level] ? '' : me.company;
   return (
     <PictureInput name={name} picture={me.picture} {...usePicture(me.user_id)}>
-      <p className="profile-name">{name}</p>
+      <p className={classes.name}>{name}</p>
       <p className="dim">{[LEVEL_NAMES[me.level], place].filter(Boolean).join(', ')}</p>
     </PictureInput>
   );

@@ -1,7 +1,6 @@
 import { type Spend, spending } from '@handover/contract/invoices/spend';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
-import '../../styles/panel.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -4,8 +4,6 @@ import { londonDay } from '@handover/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
-import '../../styles/clients.css';
-import '../../styles/spend.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -16,6 +14,10 @@ import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { BudgetForm } from './BudgetForm.tsx';
 import { SpendRow } from './SpendRow.tsx';
+import part from '../../ui/Part.module.css';
+import classes from './SpendCard.module.css';
+import rowClasses from '../../ui/Rows.module.css';
+import titled from '../../ui/Titled.module.css';
 
 /** Spending of each location of a care provider in a month, beside its budget. */
 export default function SpendCard({ care_provider_id }: { care_provider_id: string }) {
@@ -28,10 +30,10 @@ export default function SpendCard({ care_provider_id }: { care_provider_id: stri
   const shown = useLast(chosen);
   const close = () => setBudgeting(undefined);
   return (
-    <section className="card part spend" aria-labelledby="spend">
+    <section className={`card ${titled.card} ${part.part} ${classes.spend}`} aria-labelledby="spend">
       <header>
         <h2 id="spend">Spend</h2>
-        <div className="spend-month">
+        <div className={classes.month}>
           <IconButton label="Previous month" variant="subtle" size={36} onClick={() => setMonth(monthAfter(month, -1))}>
             <IconChevronLeft size={18} stroke={1.7} />
           </IconButton>
@@ -47,21 +49,24 @@ export default function SpendCard({ care_provider_id }: { care_provider_id: stri
         </Loading>
       )}
       {answer.isError && !places && <ErrorState onRetry={() => void answer.refetch()} />}
-      {places?.length === 0 && <p className="part-empty">No locations found</p>}
+      {places?.length === 0 && <p className={part.note}>No locations found</p>}
       {places && places.length > 0 && (
-        <ul className="spend-places" aria-busy={answer.isPlaceholderData}>
+        <ul
+          className={`${rowClasses.rows} ${rowClasses.underHead} ${classes.places}`}
+          aria-busy={answer.isPlaceholderData}
+        >
           {places.map((spend) => (
             <SpendRow key={spend.office_id} spend={spend} onBudget={() => setBudgeting(spend.office_id)} />
           ))}
         </ul>
       )}
       {places && places.length >= MOST_ON_PAGE && (
-        <p className="part-more">
+        <p className={part.note}>
           The first {places.length} by name.{' '}
           <AppLink href={`/offices?care_provider_id=${care_provider_id}`}>See all in Locations</AppLink>
         </p>
       )}
-      <p className="spend-note">
+      <p className={classes.note}>
         Before VAT, by the day on which a shift starts. Booked is planned hours at the shift’s rates.
       </p>
       <Modal opened={chosen !== undefined} onClose={close} title="Monthly budget" size={440}>

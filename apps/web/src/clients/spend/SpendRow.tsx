@@ -1,5 +1,6 @@
 import type { Spend } from '@handover/contract/invoices/spend';
 import { barOf, moreWords, spendWords } from './spendTexts.ts';
+import classes from './SpendCard.module.css';
 
 type Props = { spend: Spend; onBudget: () => void };
 
@@ -9,7 +10,7 @@ export function SpendRow({ spend, onBudget }: Props) {
   const more = moreWords(spend);
   return (
     <li>
-      <div className="spend-head">
+      <div className={classes.head}>
         <h3>{spend.title}</h3>
         <button type="button" className="text-button" aria-haspopup="dialog" onClick={onBudget}>
           {spend.budget === null ? 'Set a budget' : 'Change budget'} <span className="sr">of {spend.title}</span>
@@ -17,8 +18,8 @@ export function SpendRow({ spend, onBudget }: Props) {
       </div>
       <p className="num">{spendWords(spend)}</p>
       {bar && (
-        <div className="spend-share" data-tone={bar.tone}>
-          <div className="spend-bar" aria-hidden>
+        <div className={classes.share} data-tone={bar.tone}>
+          <div className={classes.bar} aria-hidden>
             <span style={{ width: `${bar.invoiced}%` }} />
             <span style={{ width: `${bar.booked}%` }} />
           </div>

@@ -9,6 +9,7 @@ import { useShiftChanges } from '../../shifts/shared/useShiftChanges.ts';
 import { ShiftLink } from '../../shifts/shared/ShiftLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TrendCard } from './TrendCard.tsx';
+import classes from './TrendsPage.module.css';
 import { pendingText, NOBODY } from './trendTexts.ts';
 
 /** Minimum milliseconds between two reloads, however many events come. */
@@ -33,17 +34,17 @@ export function AtRisk({ onOpen }: { onOpen: (job_id: string) => void }) {
       answer={answer}
       none={shifts?.length === 0 ? 'Every shift of the next 72 hours is filled' : undefined}
     >
-      <ul className="trend-risk">
+      <ul className={classes.risks}>
         {shifts?.slice(0, all ? undefined : SHOWN_FIRST).map((shift) => (
           <Row key={shift.job_id} shift={shift} onOpen={onOpen} />
         ))}
       </ul>
       {shifts && shifts.length > SHOWN_FIRST && !all && (
-        <Button variant="default" size="xs" className="trend-all" onClick={() => setAll(true)}>
+        <Button variant="default" size="xs" className={classes.all} onClick={() => setAll(true)}>
           {answer.data?.more ? 'Show the first' : 'Show all'} {shifts.length}
         </Button>
       )}
-      {answer.data?.more && <p className="dim trend-more">There are more of them, and the file has all.</p>}
+      {answer.data?.more && <p className={`dim ${classes.more}`}>There are more of them, and the file has all.</p>}
     </TrendCard>
   );
 }
@@ -54,21 +55,21 @@ function Row({ shift, onOpen }: { shift: ShiftAtRisk; onOpen: (job_id: string) =
   const [starts, ends] = [new Date(shift.starts_at), new Date(shift.ends_at)];
   return (
     <li>
-      <span className="risk-what">
+      <span>
         <ShiftLink job={shift} onOpen={onOpen}>
           {shift.title}
         </ShiftLink>
-        <span className="dim num">{shift.code}</span>
+        <span className={`dim num ${classes.second}`}>{shift.code}</span>
       </span>
       <span>
         {shift.location}
-        <span className="dim">{shift.care_provider}</span>
+        <span className={`dim ${classes.second}`}>{shift.care_provider}</span>
       </span>
       <span className="num">
         {shortDate(starts, now)}, {londonTime(starts)} – {londonTime(ends)}
-        <span className="dim">{fromNow(starts, now)}</span>
+        <span className={`dim ${classes.second}`}>{fromNow(starts, now)}</span>
       </span>
-      <span className="risk-hopes" data-none={hopes === NOBODY || undefined}>
+      <span className={classes.hopes} data-none={hopes === NOBODY || undefined}>
         {hopes}
       </span>
     </li>

@@ -5,6 +5,7 @@ import { useCall } from '../../api/client.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { StatusBars } from '../../ui/charts/StatusBars.tsx';
 import { CsvLink } from './CsvLink.tsx';
+import classes from './TrendsPage.module.css';
 
 const TITLE = 'Cancellations';
 
@@ -26,7 +27,7 @@ export function Cancellations() {
       action={<CsvLink insight="cancellations" of="cancellations by reason" />}
       failed={answer.isError}
       onRetry={() => void answer.refetch()}
-      className="trend-reasons"
+      className={classes.reasons}
     >
       {reasons && (
         <StatusBars

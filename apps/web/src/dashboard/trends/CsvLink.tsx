@@ -2,6 +2,7 @@ import { type Insight, insights } from '@handover/contract/dashboard/insights';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '../../api/client.ts';
+import classes from './TrendsPage.module.css';
 
 /** Link to the same data as a CSV file; a plain link, so that the browser saves it directly. */
 export const CsvLink = ({ insight, of }: { insight: Insight; of: string }) => (
@@ -11,7 +12,7 @@ export const CsvLink = ({ insight, of }: { insight: Insight; of: string }) => (
     download
     variant="default"
     size="compact-sm"
-    className="trend-csv"
+    className={classes.csv}
     leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
     aria-label={`CSV of ${of}`}
   >

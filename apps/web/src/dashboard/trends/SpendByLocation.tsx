@@ -2,8 +2,10 @@ import { insights, type SpendPlace } from '@handover/contract/dashboard/insights
 import { changeText } from '@handover/domain/dashboard/insightTexts';
 import { useCall } from '../../api/client.ts';
 import { roughly } from '../../clients/spend/spendTexts.ts';
+import { ChartTable } from '../../ui/charts/ChartCard.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { TrendCard } from './TrendCard.tsx';
+import classes from './TrendsPage.module.css';
 
 type Spent = Pick<SpendPlace, 'this_month' | 'same_days' | 'last_month' | 'change'>;
 type Answered = { data: readonly SpendPlace[]; more: boolean; total: Spent };
@@ -22,7 +24,7 @@ export function SpendByLocation() {
     >
       {answer.data && (phone ? <Lines {...answer.data} /> : <Rows {...answer.data} />)}
       {answer.data?.more && (
-        <p className="dim trend-more">
+        <p className={`dim ${classes.more}`}>
           The {answer.data.data.length} that spend most; the total is of all. All of them are in the file.
         </p>
       )}
@@ -40,7 +42,7 @@ const Amounts = ({ spent }: { spent: Spent }) => (
 );
 
 const Rows = ({ data, total }: Answered) => (
-  <table className="chart-table trend-spend">
+  <ChartTable className={classes.spend}>
     <caption className="sr">Spend against last month, by location</caption>
     <thead>
       <tr>
@@ -57,7 +59,7 @@ const Rows = ({ data, total }: Answered) => (
         <tr key={place.office_id}>
           <th scope="row">
             {place.location}
-            <span className="dim">{place.care_provider}</span>
+            <span className={`dim ${classes.second}`}>{place.care_provider}</span>
           </th>
           <Amounts spent={place} />
           <td className="num">{place.budget === null ? '–' : roughly(place.budget)}</td>
@@ -73,12 +75,12 @@ const Rows = ({ data, total }: Answered) => (
         </tr>
       </tfoot>
     )}
-  </table>
+  </ChartTable>
 );
 
 /** Spending as a list, for phones. */
 const Lines = ({ data }: Answered) => (
-  <ul className="trend-lines">
+  <ul className={classes.lines}>
     {data.map((place) => (
       <li key={place.office_id}>
         <p>

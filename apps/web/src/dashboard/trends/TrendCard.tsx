@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Insight } from '@handover/contract/dashboard/insights';
-import '../../styles/charts.css';
+import { ChartFrame } from '../../ui/charts/ChartCard.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { CsvLink } from './CsvLink.tsx';
+import classes from './TrendsPage.module.css';
 
 type Props = {
   title: string;
@@ -16,24 +17,16 @@ type Props = {
 };
 
 /** Card of a list, full width: title, loading and error states, and a link to the CSV. */
-export function TrendCard({ title, hint, insight, answer, none, children }: Props) {
-  const id = useId();
-  return (
-    <section className="card chart trend-wide" aria-labelledby={id}>
-      <header className="chart-head">
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p className="dim">{hint}</p>
-        </div>
-        <div className="chart-actions">
-          <CsvLink insight={insight} of={title.toLowerCase()} />
-        </div>
-      </header>
-      <div className="chart-body">
-        {answer.isPending && <Loading />}
-        {answer.isError && !answer.data && <ErrorState onRetry={() => void answer.refetch()} />}
-        {none ? <p className="chart-none">{none}</p> : children}
-      </div>
-    </section>
-  );
-}
+export const TrendCard = ({ title, hint, insight, answer, none, children }: Props) => (
+  <ChartFrame
+    title={title}
+    hint={hint}
+    actions={<CsvLink insight={insight} of={title.toLowerCase()} />}
+    className={classes.wide}
+    none={none}
+  >
+    {answer.isPending && <Loading />}
+    {answer.isError && !answer.data && <ErrorState onRetry={() => void answer.refetch()} />}
+    {children}
+  </ChartFrame>
+);

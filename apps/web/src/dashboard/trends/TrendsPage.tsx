@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { useMe } from '../../api/me.ts';
 import { usePanel } from '../../shifts/shared/usePanel.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/trends.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { AtRisk } from './AtRisk.tsx';
 import { Cancellations } from './Cancellations.tsx';
 import { SpendByLocation } from './SpendByLocation.tsx';
+import classes from './TrendsPage.module.css';
 import { Continuity, Filling, Punctuality } from './WeekCharts.tsx';
 
 const ShiftPanel = lazy(() => import('../../shiftPanel/ShiftPanel.tsx'));
@@ -35,13 +35,13 @@ function Trends({ viewer }: { viewer: Exclude<Viewer, { kind: 'member' }> }) {
   const panel = usePanel(viewer.level);
   const wanted = useLast(panel.job_id);
   return (
-    <div className="trends-page">
+    <>
       <BackLink href="/dashboard">Dashboard</BackLink>
       <PageHead
         title={TITLE}
         hint={`This week and the eleven before it, over ${SCOPE_WORDS[viewer.kind]}. Weeks begin on Monday.`}
       />
-      <div className="trends">
+      <div className={classes.trends}>
         <AtRisk onOpen={panel.open} />
         <Filling />
         <SpendByLocation />
@@ -54,6 +54,6 @@ function Trends({ viewer }: { viewer: Exclude<Viewer, { kind: 'member' }> }) {
           <ShiftPanel viewer={viewer} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function WeekChart<W extends Week>({ title, hint, insight, answer, said }
       failed={answer.isError}
       onRetry={() => void answer.refetch()}
     >
-      {bars && <Bars bars={bars} summary={`${title} by week${last ? `, this week ${last.spoken}` : ''}`} />}
+      {bars && <Bars long bars={bars} summary={`${title} by week${last ? `, this week ${last.spoken}` : ''}`} />}
     </ChartCard>
   );
 }

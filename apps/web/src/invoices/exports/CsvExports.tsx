@@ -8,6 +8,7 @@ import { problemsOf } from '../../api/form.ts';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { monthAfter } from '../../ui/months.ts';
 import { ExportCard } from './ExportCard.tsx';
+import classes from './ExportsPage.module.css';
 
 const FILES = [
   { endpoint: invoiceExports.accounting, words: 'Accounting CSV' },
@@ -36,11 +37,11 @@ export function CsvExports({ level, today }: { level: Level; today: string }) {
     : 'Every line of your client invoices, by the date of the invoice.';
   return (
     <ExportCard title="Files for payroll and accounts" text={text}>
-      <div className="export-fields">
+      <div className={classes.fields}>
         <DatePicker label="First day" value={range.from} error={problems.from} onChange={(from) => set({ from })} />
         <DatePicker label="Last day" value={range.until} error={problems.until} onChange={(until) => set({ until })} />
       </div>
-      <div className="export-files">
+      <div className={classes.files}>
         {files.map(({ endpoint, words }) => (
           <Button
             key={words}

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import classes from './ExportsPage.module.css';
+import titled from '../../ui/Titled.module.css';
 
 type Props = { title: string; text: string; children: ReactNode };
 
@@ -6,7 +8,7 @@ type Props = { title: string; text: string; children: ReactNode };
 export function ExportCard({ title, text, children }: Props) {
   const id = useId();
   return (
-    <section className="card export-card" aria-labelledby={id}>
+    <section className={`card ${titled.card} ${classes.card}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       {children}

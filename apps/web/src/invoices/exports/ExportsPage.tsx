@@ -2,13 +2,13 @@ import { attachmentOf, viewerOf, isAdmin, isAdminOrManager, isMember } from '@ha
 import { useMe } from '../../api/me.ts';
 import SpendCard from '../../clients/spend/SpendCard.tsx';
 import { useToday } from '../../staff/useToday.ts';
-import '../../styles/exports.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { CsvExports } from './CsvExports.tsx';
 import { PayStatement } from './PayStatement.tsx';
 import { ProviderStatement } from './ProviderStatement.tsx';
 import { exportsTitle } from './title.ts';
+import classes from './ExportsPage.module.css';
 
 /** Exports page: documents of a month, files for other programs, and spending. */
 export function ExportsPage() {
@@ -18,7 +18,7 @@ export function ExportsPage() {
   const { care_provider_id } = attachmentOf(viewer);
   const { level } = viewer;
   return (
-    <div className="exports-page">
+    <div>
       <BackLink href="/invoices">Invoicing</BackLink>
       <PageHead
         title={exportsTitle(viewer)}
@@ -28,7 +28,7 @@ export function ExportsPage() {
             : 'Amounts come from the invoices, to the penny.'
         }
       />
-      <div className="exports">
+      <div className={classes.exports}>
         {care_provider_id && <SpendCard care_provider_id={care_provider_id} />}
         {!isMember(level) && <ProviderStatement viewer={viewer} today={today} />}
         {(isAdmin(level) || isMember(level)) && <PayStatement own={isMember(level)} today={today} />}

@@ -10,6 +10,7 @@ import { monthAfter } from '../../ui/months.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 import { useDownload } from './useDownload.ts';
+import classes from './ExportsPage.module.css';
 
 const TYPING_PAUSE = 300;
 
@@ -26,7 +27,7 @@ export function PayStatement({ own, today }: { own: boolean; today: string }) {
   };
   return (
     <ExportCard title="Pay statement" text="Shifts, hours and pay of a month, holiday pay as its own line, in one PDF.">
-      <form className="export-fields" noValidate onSubmit={submit}>
+      <form className={classes.fields} noValidate onSubmit={submit}>
         {!own && (
           <MemberSelect
             chosen={member}

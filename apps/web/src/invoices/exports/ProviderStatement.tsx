@@ -10,6 +10,7 @@ import { monthAfter } from '../../ui/months.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 import { useDownload } from './useDownload.ts';
+import classes from './ExportsPage.module.css';
 
 /** Statement of a care provider for a month; users attached to one have no choice. */
 export function ProviderStatement({ viewer, today }: { viewer: Viewer; today: string }) {
@@ -26,7 +27,7 @@ export function ProviderStatement({ viewer, today }: { viewer: Viewer; today: st
   const what = viewer.kind === 'office' ? 'your location' : 'a care provider';
   return (
     <ExportCard title="Statement of a month" text={`Invoices, credit notes and payments of ${what}, in one PDF.`}>
-      <form className="export-fields" noValidate onSubmit={submit}>
+      <form className={classes.fields} noValidate onSubmit={submit}>
         {own === null && (
           <ProviderSelect
             value={chosen}

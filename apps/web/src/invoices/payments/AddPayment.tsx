@@ -9,13 +9,13 @@ import type { Viewer } from '@handover/domain/viewer';
 import { Select, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useForm } from '../../api/form.ts';
-import '../../styles/payments.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { inPence, METHOD_WORDS } from './paymentTexts.ts';
+import classes from './PaymentsCard.module.css';
 
 type Props = {
   viewer: Viewer;
@@ -56,7 +56,7 @@ function PaymentForm({ viewer, invoice, onClose, onDone }: Props) {
   }, [message, toast]);
   const typed = amountOf(values.amount);
   return (
-    <form {...form} className="payment-form">
+    <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
       <DatePicker
         label="Date"

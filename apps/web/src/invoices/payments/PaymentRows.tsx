@@ -3,6 +3,9 @@ import { Button, Table } from '@mantine/core';
 import { usePhone } from '../../ui/usePhone.ts';
 import { inPounds } from '../shared/invoiceTexts.ts';
 import { methodWords, reversalWords } from './paymentTexts.ts';
+import invoice from '../shared/InvoiceRows.module.css';
+import classes from './PaymentsCard.module.css';
+import rowClasses from '../../ui/Rows.module.css';
 
 type Props = {
   payments: readonly InvoicePayment[];
@@ -15,7 +18,7 @@ export const PaymentRows = (props: Props) => (usePhone() ? <Lines {...props} /> 
 function Rows({ payments, ...rest }: Props) {
   const acts = payments.some(({ can_reverse }) => can_reverse);
   return (
-    <Table verticalSpacing={8} className="invoice-table payments-table" aria-labelledby="payments">
+    <Table verticalSpacing={8} className={`${invoice.table} ${classes.table}`} aria-labelledby="payments">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>ID</Table.Th>
@@ -34,7 +37,7 @@ function Rows({ payments, ...rest }: Props) {
           <Table.Tr key={payment.id} data-reversed={payment.reversed || undefined}>
             <Table.Td className="num">{payment.id}</Table.Td>
             <Table.Td className="r num">
-              <span className="paid-amount">{inPounds(payment.amount)}</span>
+              <span className={classes.paidAmount}>{inPounds(payment.amount)}</span>
             </Table.Td>
             <Table.Td>
               {payment.receipt || <span className="dim">–</span>}
@@ -54,11 +57,14 @@ function Rows({ payments, ...rest }: Props) {
 }
 
 const Lines = ({ payments, ...rest }: Props) => (
-  <ul className="invoice-lines payment-lines" aria-labelledby="payments">
+  <ul
+    className={`${rowClasses.rows} ${rowClasses.underHead} ${invoice.lines} ${classes.lines}`}
+    aria-labelledby="payments"
+  >
     {payments.map((payment) => (
       <li key={payment.id} data-reversed={payment.reversed || undefined}>
         <h3>
-          <span className="paid-amount num">{inPounds(payment.amount)}</span>
+          <span className={`${classes.paidAmount} num`}>{inPounds(payment.amount)}</span>
           <span className="dim num">{payment.date}</span>
         </h3>
         <p>
@@ -84,7 +90,7 @@ const Reverse = ({ payment, onReverse }: Act) =>
       variant="subtle"
       size="xs"
       color="gray"
-      className="reverse-payment"
+      className={classes.reverse}
       aria-label={`Reverse payment ${payment.id}`}
       onClick={() => onReverse(payment)}
     >

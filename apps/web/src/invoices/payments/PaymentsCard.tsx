@@ -3,9 +3,10 @@ import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import '../../styles/payments.css';
 import type { usePageDialog } from '../../ui/usePageDialog.ts';
 import { PaymentRows } from './PaymentRows.tsx';
+import part from '../../ui/Part.module.css';
+import titled from '../../ui/Titled.module.css';
 
 const AddPayment = lazy(() => import('./AddPayment.tsx'));
 const ReversePayment = lazy(() => import('./ReversePayment.tsx'));
@@ -23,7 +24,7 @@ export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
   const may_add = invoice.can.add_payment.allowed;
   const { payments } = invoice;
   return (
-    <section className="card part" aria-labelledby="payments">
+    <section className={`card ${titled.card} ${part.part}`} aria-labelledby="payments">
       <header>
         <h2 id="payments">Invoice Payments</h2>
         {may_add && (
@@ -37,7 +38,7 @@ export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
           </Button>
         )}
       </header>
-      {payments.length === 0 && <p className="part-empty">No payments found.</p>}
+      {payments.length === 0 && <p className={part.note}>No payments found.</p>}
       {payments.length > 0 && <PaymentRows payments={payments} onReverse={setReversing} />}
       {isAdmin(viewer) && (
         <Suspense>

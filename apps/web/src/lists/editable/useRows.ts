@@ -73,11 +73,11 @@ export function useRows<R, E extends Endpoint>(
     },
     remove: (at: number) => {
       const after = rows[at + 1] ?? rows[at - 1];
-      put(rows.toSpliced(at, 1), after ? `[data-key="${after.key}"] .row-remove` : '.rows-add');
+      put(rows.toSpliced(at, 1), after ? `[data-key="${after.key}"] [data-does="remove"]` : '[data-does="add"]');
     },
     move: (at: number, by: -1 | 1) => {
       const way = by === -1 ? 'up' : 'down';
-      put(moved(rows, at, by), `[data-key="${rows[at]?.key}"] .row-${way}`);
+      put(moved(rows, at, by), `[data-key="${rows[at]?.key}"] [data-does="${way}"]`);
     },
     async save() {
       if (saving.isPending) return;

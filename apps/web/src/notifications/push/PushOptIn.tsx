@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/error.ts';
-import '../../styles/push.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { PushKinds } from './PushKinds.tsx';
+import classes from './PushOptIn.module.css';
 import type { PushState } from './state.ts';
 import { usePush } from './usePush.ts';
 
@@ -24,9 +24,9 @@ export default function PushOptIn({ invites }: Props) {
   if (invites && (notNow || (state !== 'off' && !turnOn.isError))) return null;
   const failed = turnOn.error ?? turnOff.error;
   return (
-    <section className="card settings-card push-card" aria-labelledby="push-title">
-      <div className="push-head">
-        <span className="push-ic">
+    <section className={`card settings-card ${classes.card}`} aria-labelledby="push-title">
+      <div className={classes.head}>
+        <span className={classes.icon}>
           <IconBellRinging size={22} stroke={1.7} aria-hidden />
         </span>
         <div>

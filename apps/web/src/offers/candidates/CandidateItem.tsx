@@ -10,6 +10,8 @@ import { CandidateNotes } from './CandidateNotes.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import type { Offering } from './useOffering.tsx';
 import { aboutText, completedText } from './candidateTexts.ts';
+import marks from './Marks.module.css';
+import classes from './CandidateItem.module.css';
 
 type Props = {
   candidate: CandidateRow;
@@ -31,27 +33,27 @@ export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose
   const about = aboutText(candidate, offering.job);
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
-    <li className="cand">
-      <div className="cand-row">
+    <li className={classes.item} data-candidate>
+      <div className={classes.row}>
         {chosen !== undefined && (
           <Checkbox aria-label={`Choose ${name}`} checked={chosen} onChange={() => onChoose(candidate)} />
         )}
         <Person name={name} size={40} picture={candidate.picture} />
-        <div className="cand-who">
-          <p className="cand-head">
-            <button ref={opener} type="button" className="cand-name" onClick={onProfile}>
+        <div className={classes.who}>
+          <p className={marks.head}>
+            <button ref={opener} type="button" className={marks.name} onClick={onProfile}>
               {name}
             </button>
             <Marks {...candidate} />
           </p>
-          <p className="cand-about" title={about}>
+          <p className={classes.about} title={about}>
             {about || candidate.code}
           </p>
         </div>
         <OfferButtons candidate={candidate} offering={offering} />
       </div>
-      <div className="cand-more">
-        <p className="cand-match num">
+      <div className={classes.body} data-beside-choice={chosen !== undefined || undefined}>
+        <p className={`${classes.match} num`}>
           <MiniBars match={candidate.match} />
           <span>
             <b>{candidate.match_percentage}% match</b>

@@ -9,6 +9,7 @@ import { type Source, useCandidates } from './useCandidates.ts';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
 import { poolText } from './candidateTexts.ts';
+import classes from './Candidates.module.css';
 
 /** Candidates shown beside the facts of a shift, which have more below them. */
 const FEW = 5;
@@ -39,8 +40,8 @@ export function CandidateList({ source, offering, looking, onProfile, full }: Pr
   const chosen = new Set(looking.chosen.map(({ member_id }) => member_id));
   return (
     <>
-      {source.list === 'suggested' && pool && rows.length > 0 && <p className="cand-pool">{poolText(pool)}</p>}
-      <ul className="cands">
+      {source.list === 'suggested' && pool && rows.length > 0 && <p className={classes.pool}>{poolText(pool)}</p>}
+      <ul className={classes.list}>
         {shown.map((candidate) => (
           <CandidateItem
             key={candidate.member_id}
@@ -66,7 +67,7 @@ export function CandidateList({ source, offering, looking, onProfile, full }: Pr
         <Empty icon={<IconUsers size={22} stroke={1.7} />} {...EMPTY[source.list]} />
       )}
       {(more || shown.length < rows.length) && !pending && (
-        <Button variant="default" size="xs" className="cands-more" onClick={looking.showMore}>
+        <Button variant="default" size="xs" className={classes.more} onClick={looking.showMore}>
           Show more
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { type Note, notesOf } from './candidateTexts.ts';
+import classes from './CandidateNotes.module.css';
 
 const ICONS: Record<Note['tone'], typeof IconBan> = { hard: IconBan, soft: IconAlertTriangle, quiet: IconInfoCircle };
 
@@ -9,7 +10,7 @@ export function CandidateNotes({ candidate }: { candidate: CandidateRow }) {
   const notes = notesOf(candidate);
   if (notes.length === 0) return null;
   return (
-    <ul className="cand-notes">
+    <ul className={classes.notes}>
       {notes.map(({ tone, words }) => {
         const Icon = ICONS[tone];
         return (

@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useCall } from '../../api/client.ts';
 import { totalText } from '../../lists/texts.ts';
-import '../../styles/candidates.css';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { CandidateList } from './CandidateList.tsx';
 import type { Source } from './useCandidates.ts';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
+import classes from './Candidates.module.css';
 
 const TYPING_MS = 200;
 /** Minimum letters of a search; one would find everyone. */
@@ -43,7 +43,7 @@ export function Candidates({ offering, looking, onView, full }: Props) {
   );
   return (
     <Tabs
-      className="cand-tabs"
+      className={classes.tabs}
       value={searching ? null : tab}
       onChange={(next) => looking.show(next === 'applied' ? 'applied' : 'suggested')}
     >

@@ -6,6 +6,8 @@ import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { Candidates } from './Candidates.tsx';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import { useOffering } from './useOffering.tsx';
+import linkClasses from '../../ui/RowLink.module.css';
+import classes from './Candidates.module.css';
 
 type Props = {
   viewer: Viewer;
@@ -21,11 +23,11 @@ export default function CandidatesPart({ looking, onView, ...rest }: Props) {
   const { moves } = rest;
   if (!offering.open) return offering.dialogs;
   return (
-    <section className="panel-sec cand-part" aria-label="Candidates">
+    <section className={`panel-sec ${classes.part}`} aria-label="Candidates">
       <Candidates offering={offering} looking={looking} onView={onView} full={false} />
       <button
         type="button"
-        className="row-link"
+        className={`row-link ${linkClasses.link}`}
         onClick={() => {
           moves.hush();
           onView('offer_job');
@@ -37,7 +39,7 @@ export default function CandidatesPart({ looking, onView, ...rest }: Props) {
       </button>
       <button
         type="button"
-        className="row-link"
+        className={`row-link ${linkClasses.link}`}
         onClick={() => {
           moves.hush();
           onView('refill');

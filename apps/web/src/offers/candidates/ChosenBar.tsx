@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsLeftRight, IconSend } from '@tabler/icons-react';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import type { CandidateSearch } from './useCandidateSearch.ts';
+import classes from './OfferShift.module.css';
 
 const listed = new Intl.ListFormat('en-GB');
 
@@ -11,9 +12,9 @@ type Props = { looking: CandidateSearch; busy: boolean; onOffer: () => void; onC
 export function ChosenBar({ looking: { chosen, clear }, busy, onOffer, onCompare }: Props) {
   if (chosen.length === 0) return null;
   return (
-    <div className="chosen-bar" role="region" aria-label="Chosen">
+    <div className={classes.chosen} role="region" aria-label="Chosen">
       <p>
-        <span className="chosen-names">{listed.format(chosen.map(nameOf))}</span>{' '}
+        <span className={classes.names}>{listed.format(chosen.map(nameOf))}</span>{' '}
         <button type="button" className="text-button" onClick={clear}>
           Clear
         </button>

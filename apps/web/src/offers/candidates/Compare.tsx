@@ -2,8 +2,6 @@ import type { CandidateRow } from '@handover/contract/offers/candidates';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { IconUserOff } from '@tabler/icons-react';
 import { refusal } from '../../lists/refusal.ts';
-import '../../styles/candidates.css';
-import '../../styles/compare.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
@@ -17,6 +15,9 @@ import { OfferButtons } from './OfferButtons.tsx';
 import { useCandidate } from './useCandidates.ts';
 import { type Offering, useOffering } from './useOffering.tsx';
 import { aboutText, completedText, PART_TITLES } from './candidateTexts.ts';
+import marks from './Marks.module.css';
+import matchClasses from './Match.module.css';
+import classes from './Compare.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -32,7 +33,7 @@ export default function Compare({ job, moves, codes, onView, onBack }: Props) {
   const offering = useOffering({ job, moves, onAssigned: onBack });
   return (
     <div className="panel-sec" aria-busy={moves.busy}>
-      <div className="compare">
+      <div className={classes.compare}>
         {codes
           .split(',')
           .slice(0, 2)
@@ -69,37 +70,37 @@ function Side({ code, ...rest }: SideProps & { code: string }) {
 function Column({ candidate, offering, onProfile }: SideProps & { candidate: CandidateRow }) {
   const name = nameOf(candidate);
   return (
-    <section className="compare-side" aria-label={name}>
+    <section className={classes.side} aria-label={name}>
       <header>
         <Person name={name} size={44} picture={candidate.picture} />
-        <p className="cand-head">
-          <button type="button" className="cand-name" onClick={() => onProfile(candidate.member_id)}>
+        <p className={marks.head}>
+          <button type="button" className={marks.name} onClick={() => onProfile(candidate.member_id)}>
             {name}
           </button>
           <Marks {...candidate} />
         </p>
         <p className="dim">{[candidate.position, aboutText(candidate, offering.job)].filter(Boolean).join(' · ')}</p>
       </header>
-      <p className="compare-match num">
+      <p className={`${classes.match} num`}>
         <b>{candidate.match_percentage}%</b> match
         <span className="dim">{completedText(candidate.completed_jobs_count)}</span>
       </p>
       {candidate.match.map(({ part, points, of, words }) => (
-        <dl key={part} className="compare-part">
+        <dl key={part} className={classes.part}>
           <dt>{PART_TITLES[part]}</dt>
-          <dd className="num">
+          <dd className={`${classes.points} num`}>
             <b>{points}</b>/{of}
           </dd>
-          <dd className="why-bar" aria-hidden>
+          <dd className={`${matchClasses.bar} ${classes.wide}`} aria-hidden>
             <b style={{ width: `${(100 * points) / of}%` }} />
           </dd>
-          <dd className="compare-words">{words}</dd>
+          <dd className={`${matchClasses.words} ${classes.wide}`}>{words}</dd>
         </dl>
       ))}
-      <div className="compare-notes">
+      <div className={classes.notes}>
         <CandidateNotes candidate={candidate} />
       </div>
-      <OfferButtons candidate={candidate} offering={offering} />
+      <OfferButtons candidate={candidate} offering={offering} below />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Ago } from '../../ui/Ago.tsx';
+import classes from './Marks.module.css';
 
 type Props = Pick<CandidateRow, 'favourite' | 'standby' | 'applied_at'>;
 
@@ -8,16 +9,16 @@ type Props = Pick<CandidateRow, 'favourite' | 'standby' | 'applied_at'>;
 export const Marks = ({ favourite, standby, applied_at }: Props) => (
   <>
     {favourite && (
-      <span className="cand-star" title="Favourite here">
+      <span className={classes.star} title="Favourite here">
         <IconStarFilled size={14} aria-hidden />
         <span className="sr">Favourite here</span>
       </span>
     )}
     {applied_at && (
-      <span className="cand-applied">
+      <span className={classes.applied}>
         applied <Ago at={applied_at} />
       </span>
     )}
-    {standby && <span className="pill grey cand-standby">On standby</span>}
+    {standby && <span className={`pill grey ${classes.standby}`}>On standby</span>}
   </>
 );

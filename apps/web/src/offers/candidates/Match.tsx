@@ -1,5 +1,6 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { matchSpoken, PART_TITLES } from './candidateTexts.ts';
+import classes from './Match.module.css';
 
 type Props = Pick<CandidateRow, 'match'>;
 
@@ -7,7 +8,7 @@ const height = ({ points, of }: CandidateRow['match'][number]) => `${(100 * poin
 
 /** Bars for the four parts of a match; the percentage stands beside them. */
 export const MiniBars = ({ match }: Props) => (
-  <span className="mini-bars" role="img" aria-label={matchSpoken(match)}>
+  <span className={classes.bars} role="img" aria-label={matchSpoken(match)}>
     {match.map((its) => (
       <i key={its.part}>
         <b style={{ height: height(its) }} />
@@ -18,15 +19,15 @@ export const MiniBars = ({ match }: Props) => (
 
 /** Parts of a match with points and reasons. */
 export const Why = ({ match }: Props) => (
-  <dl className="why">
+  <dl className={classes.why}>
     {match.map((its) => (
       <div key={its.part}>
         <dt>{PART_TITLES[its.part]}</dt>
-        <dd className="why-words">{its.words}</dd>
-        <dd className="why-bar" aria-hidden>
+        <dd className={classes.words}>{its.words}</dd>
+        <dd className={classes.bar} aria-hidden>
           <b style={{ width: height(its) }} />
         </dd>
-        <dd className="why-points num">
+        <dd className={`${classes.points} num`}>
           <b>{its.points}</b>/{its.of}
         </dd>
       </div>

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Why } from './Match.tsx';
 import { CandidateNotes } from './CandidateNotes.tsx';
+import classes from './MemberSummary.module.css';
 
 type Props = {
   candidate: CandidateRow | undefined;
@@ -21,13 +22,13 @@ export function MemberFit({ candidate, pending, error, again }: Props) {
   }
   return (
     <>
-      <p className="summary-match num">
+      <p className={`${classes.match} num`}>
         <b>{candidate.match_percentage}% match</b>
       </p>
       <Why match={candidate.match} />
       <CandidateNotes candidate={candidate} />
       {candidate.blocks.length === 0 && (
-        <p className="summary-may">
+        <p className={classes.may}>
           <IconCircleCheck size={15} stroke={1.8} aria-hidden />
           May work this shift
         </p>

@@ -6,11 +6,10 @@ import StaffFavourite from '../../favourites/StaffFavourite.tsx';
 import { CompliancePill } from '../../staff/CompliancePill.tsx';
 import { Contacts } from '../../staff/Contacts.tsx';
 import { weekdayText } from '../../staff/rowTexts.ts';
-import '../../styles/member-summary.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
-import { Fact } from '../../shifts/shared/Fact.tsx';
+import { Fact, Facts } from '../../shifts/shared/Facts.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
@@ -19,6 +18,9 @@ import { MemberFit } from './MemberFit.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import { useCandidate } from './useCandidates.ts';
 import { useOffering } from './useOffering.tsx';
+import linkClasses from '../../ui/RowLink.module.css';
+import marks from './Marks.module.css';
+import classes from './MemberSummary.module.css';
 
 type Props = {
   viewer: Viewer;
@@ -35,24 +37,26 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
   const { candidate, ...reading } = useCandidate(job.job_id, member.code);
   const city = (member.addresses.find((address) => address.default === 1) ?? member.addresses[0])?.city;
   return (
-    <div className="member-summary" aria-busy={moves.busy}>
+    <div className={classes.summary} aria-busy={moves.busy}>
       <div className="panel-sec">
-        <div className="summary-head">
+        <div className={classes.head}>
           <Person name={nameOf(member)} size={64} picture={member.picture} />
           <div>
-            <h3 className="cand-head">
+            <h3 className={`${marks.head} ${classes.name}`}>
               {nameOf(member)}
               {candidate && <Marks {...candidate} />}
             </h3>
-            <p className="dim">{[member.position ?? 'Staff member', city, member.code].filter(Boolean).join(' · ')}</p>
+            <p className={`dim ${classes.about}`}>
+              {[member.position ?? 'Staff member', city, member.code].filter(Boolean).join(' · ')}
+            </p>
             <CompliancePill of={member.compliance} />
           </div>
         </div>
-        {candidate && <OfferButtons candidate={candidate} offering={offering} />}
+        {candidate && <OfferButtons candidate={candidate} offering={offering} below />}
         <MemberFit candidate={candidate} {...reading} />
       </div>
       <div className="panel-sec">
-        <dl className="job-facts">
+        <Facts>
           <Fact name="Active jobs">
             <span className="num">{member.active_jobs_count}</span>
           </Fact>
@@ -68,7 +72,7 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
           <Fact name="Tags" wide>
             <Tags tags={member.tags} />
           </Fact>
-        </dl>
+        </Facts>
       </div>
       <div className="panel-sec">
         <StaffFavourite viewer={viewer} home={job} member={{ member_id: member.member_id, name: nameOf(member) }} />
@@ -77,12 +81,16 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
         <Contacts member={member} />
       </div>
       <div className="panel-sec">
-        <button type="button" className="row-link" onClick={() => onView('send_staff_member', member.member_id)}>
+        <button
+          type="button"
+          className={linkClasses.link}
+          onClick={() => onView('send_staff_member', member.member_id)}
+        >
           <IconMessage2 size={18} stroke={1.7} aria-hidden />
           Send message
           <IconChevronRight size={16} stroke={1.7} aria-hidden />
         </button>
-        <AppLink className="row-link" href={`/staff/${member.member_id}`}>
+        <AppLink className={`${linkClasses.link} ${classes.profile}`} href={`/staff/${member.member_id}`}>
           <IconUser size={18} stroke={1.7} aria-hidden />
           Full profile
           <IconChevronRight size={16} stroke={1.7} aria-hidden />

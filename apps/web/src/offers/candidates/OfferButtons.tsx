@@ -8,11 +8,12 @@ import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import type { How } from './Overrule.tsx';
 import type { Offering } from './useOffering.tsx';
 import { isBarred, offerState } from './candidateTexts.ts';
+import classes from './OfferButtons.module.css';
 
-type Props = { candidate: CandidateRow; offering: Offering };
+type Props = { candidate: CandidateRow; offering: Offering; below?: true };
 
 /** Offer state of a candidate with the matching buttons: always exactly one state. */
-export function OfferButtons({ candidate, offering }: Props) {
+export function OfferButtons({ candidate, offering, below }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { job, busy, doing, act } = offering;
   useKeptFocus(box, !offering.asking);
@@ -68,7 +69,7 @@ export function OfferButtons({ candidate, offering }: Props) {
     has: () => <StatusBadge status={job.status} />,
   };
   return (
-    <div ref={box} className="cand-does">
+    <div ref={box} className={classes.buttons} data-below={below}>
       {STATES[offerState(candidate, job)]()}
     </div>
   );

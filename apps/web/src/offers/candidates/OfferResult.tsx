@@ -1,5 +1,6 @@
 import { Banner } from '../../ui/Banner.tsx';
 import type { Asked } from './useOfferMany.ts';
+import classes from './OfferShift.module.css';
 
 const listed = new Intl.ListFormat('en-GB');
 
@@ -8,7 +9,7 @@ export function OfferResult({ asked }: { asked: Asked | undefined }) {
   if (!asked) return null;
   const { offered, refused, failed } = asked;
   return (
-    <div className="offer-result">
+    <div className={classes.result}>
       {failed && <Banner tone="red">{failed}</Banner>}
       {offered.length > 0 && (
         <Banner tone="green" seen>

@@ -12,6 +12,7 @@ import { OfferResult } from './OfferResult.tsx';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import { useOfferMany } from './useOfferMany.ts';
 import { useOffering } from './useOffering.tsx';
+import classes from './OfferShift.module.css';
 
 type Props = {
   job: JobAnswer;
@@ -26,9 +27,9 @@ export default function OfferShift({ job, moves, looking, onView, onBack }: Prop
   const offering = useOffering({ job, moves, onAssigned: onBack });
   const many = useOfferMany(job, moves, looking);
   return (
-    <div className="offer-job">
+    <div className={classes.view}>
       <div className="panel-sec" aria-busy={moves.busy}>
-        <div className="context-card offer-what">
+        <div className={`context-card ${classes.what}`}>
           <ShiftInBrief job={job}>{homeText(job)}</ShiftInBrief>
         </div>
         {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}

@@ -4,7 +4,6 @@ import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
-import '../../styles/candidates.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { StaffCard } from '../../shifts/shared/StaffCard.tsx';

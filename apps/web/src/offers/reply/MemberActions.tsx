@@ -10,6 +10,7 @@ import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { memberShiftState, dayPath, replyText } from '../../shifts/shared/memberShiftState.ts';
+import classes from './MemberActions.module.css';
 
 const DeclineOrDropOut = lazy(() => import('./DeclineOrDropOut.tsx'));
 type No = 'decline' | 'drop_out';
@@ -85,7 +86,7 @@ function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no
           <Note Icon={IconSend} blue>
             <b>You have an offer.</b> {replyText(job, now)}
           </Note>
-          <div className="member-pair">
+          <div className={classes.pair}>
             {quiet('Decline', () => onNo('decline'))}
             {job.can?.accept?.allowed !== false &&
               main(
@@ -156,7 +157,7 @@ const NOT_YET = 'You can’t apply for this shift yet';
 const isOfTime = ({ code }: { code: string | null }) => code === 'deadline' || code === 'started';
 
 const Note = ({ Icon, blue, children }: { Icon: typeof IconSend; blue?: true; children: ReactNode }) => (
-  <p className="member-note" data-blue={blue}>
+  <p className={classes.note} data-blue={blue}>
     <Icon size={18} stroke={1.7} aria-hidden />
     <span>{children}</span>
   </p>

@@ -3,7 +3,6 @@ import { type NextToAsk, refill as calls, type RefillAnswer } from '@handover/co
 import { Fragment, useId } from 'react';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
-import '../../styles/refill.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
@@ -14,6 +13,7 @@ import { Running } from './Running.tsx';
 import { StartRefill } from './StartRefill.tsx';
 import { ANSWER_WORDS, ENDED_WORDS, roundTitle } from './roundTexts.ts';
 import { People } from './People.tsx';
+import classes from './Refill.module.css';
 
 type Props = { job: JobAnswer; moves: ShiftTransitions };
 /** Interval of reloads. Rounds go out by timer; live events of the shift bring most changes, and polling the rest. */
@@ -24,12 +24,12 @@ export default function Refill({ job, moves }: Props) {
   const answer = useCall(calls.find, { job_id: job.job_id }, { every: EVERY_MS });
   const state = answer.data?.data;
   return (
-    <div className="panel-sec refill" aria-busy={moves.busy}>
-      <div className="context-card refill-what">
+    <div className={`panel-sec ${classes.refill}`} aria-busy={moves.busy}>
+      <div className={`context-card ${classes.what}`}>
         <ShiftInBrief job={job}>{homeText(job)}</ShiftInBrief>
       </div>
       {moves.said && (
-        <Banner tone={moves.said.tone} seen>
+        <Banner className={classes.banner} tone={moves.said.tone} seen>
           {moves.said.text}
         </Banner>
       )}
@@ -52,11 +52,17 @@ function Shown({ job, moves, state: { refill, next, settings } }: Pick<Props, 'j
   return (
     <>
       {refill && refill.status !== 'running' && (
-        <Banner tone={ENDED_WORDS[refill.status].tone}>{ENDED_WORDS[refill.status].text}</Banner>
+        <Banner className={classes.banner} tone={ENDED_WORDS[refill.status].tone}>
+          {ENDED_WORDS[refill.status].text}
+        </Banner>
       )}
       {refill && running && <Running job={job} refill={refill} moves={moves} />}
       {!running && may?.allowed && <StartRefill job_id={job.job_id} settings={settings} again={refill !== null} />}
-      {!running && may?.allowed === false && refill?.status !== 'filled' && <Banner tone="blue">{may.text}</Banner>}
+      {!running && may?.allowed === false && refill?.status !== 'filled' && (
+        <Banner className={classes.banner} tone="blue">
+          {may.text}
+        </Banner>
+      )}
       {may?.allowed && <NextPeople people={next} running={running} />}
       {refill && refill.waves.length > 0 && <Rounds waves={refill.waves} />}
     </>
@@ -80,14 +86,14 @@ function NextPeople({ people, running }: { people: readonly NextToAsk[]; running
 
 /** All rounds so far, the last first, with each answer. */
 const Rounds = ({ waves }: Pick<RefillAnswer, 'waves'>) => (
-  <section className="refill-waves" aria-label="Waves">
+  <section className={classes.waves} aria-label="Waves">
     {waves.map(({ wave, at, offers }) => (
       <Fragment key={wave}>
         <h3 className="num">{roundTitle({ wave, at })}</h3>
         <People
           people={offers}
           says={({ status }) => (
-            <span className={`pill ${ANSWER_WORDS[status].tone}`}>{ANSWER_WORDS[status].text}</span>
+            <span className={`pill ${ANSWER_WORDS[status].tone} ${classes.answer}`}>{ANSWER_WORDS[status].text}</span>
           )}
         />
       </Fragment>

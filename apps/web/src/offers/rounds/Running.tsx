@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { countdown, paceText } from './roundTexts.ts';
+import classes from './Refill.module.css';
 
 type Props = { job: JobAnswer; refill: RefillAnswer; moves: ShiftTransitions };
 
@@ -27,16 +28,16 @@ export function Running({ job, refill, moves }: Props) {
     if (sure) await moves.run(() => call(calls.stop, { job_id }), 'Nobody else is asked for this shift');
   };
   return (
-    <section className="refill-runs" aria-label="Being filled again">
+    <section className={classes.running} aria-label="Being filled again">
       <div>
-        <p className="refill-next num">
+        <p className={`${classes.next} num`}>
           {refill.waves.length === 0 || !refill.next_at ? (
             'The first people are asked'
           ) : (
             <NextWave at={new Date(refill.next_at)} />
           )}
         </p>
-        <p className="dim">{paceText(refill)}</p>
+        <p className={`dim ${classes.note}`}>{paceText(refill)}</p>
       </div>
       <Button variant="default" disabled={moves.busy} onClick={() => void stop()}>
         Stop

@@ -5,6 +5,7 @@ import { useForm } from '../../api/form.ts';
 import { PaceFields } from '../../clients/PaceFields.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import classes from './Refill.module.css';
 
 type Props = { job_id: string; settings: { per_wave: number; minutes: number }; again: boolean };
 
@@ -13,9 +14,9 @@ export function StartRefill({ job_id, settings: { per_wave, minutes }, again }: 
   const toast = useToast();
   const { form, field, set, message, busy } = useForm(refill.start, { job_id, per_wave, minutes }, () => toast.saved());
   return (
-    <form {...form} className="refill-start">
+    <form {...form} className={classes.start}>
       {message && <Banner tone="red">{message}</Banner>}
-      <p className="dim">
+      <p className={`dim ${classes.note}`}>
         Offers go to a few people at a time: those on standby first, then people who applied, the home’s favourites, and
         the best suggested. The first who accepts has the shift.
       </p>

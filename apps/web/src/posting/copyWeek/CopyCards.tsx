@@ -6,6 +6,7 @@ import { CopyRemarks } from './CopyRemarks.tsx';
 import type { CopyRows } from './CopyTable.tsx';
 import { dayWords } from '../shared/days.ts';
 import { canCopy } from './week.ts';
+import classes from './CopyWeekPage.module.css';
 
 /** Copies as cards, for phones: the whole card is the checkbox. */
 export function CopyCards({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
@@ -15,14 +16,15 @@ export function CopyCards({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
   return (
     <>
       {possible.length > 0 && (
-        <Button variant="default" className="copy-all" onClick={() => onChooseAll(!all)}>
+        <Button variant="default" className={classes.all} onClick={() => onChooseAll(!all)}>
           {all ? 'Choose none' : 'Choose all'}
         </Button>
       )}
-      <ul className="copy-cards" aria-label="What would be posted">
+      <ul className={classes.cards} aria-label="What would be posted">
         {copies.map((copy) => (
           <li key={copy.job_id} className="card" data-off={!canCopy(copy) || undefined}>
             <Checkbox
+              classNames={{ labelWrapper: classes.labelWrapper, label: classes.label }}
               checked={chosen(copy)}
               disabled={!canCopy(copy)}
               aria-describedby={`remarks-${copy.job_id}`}

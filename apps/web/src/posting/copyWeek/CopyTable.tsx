@@ -5,6 +5,7 @@ import { poundsText, timesText } from '../../shifts/shared/shiftTexts.ts';
 import { CopyRemarks } from './CopyRemarks.tsx';
 import { dayWords } from '../shared/days.ts';
 import { canCopy, type Copy } from './week.ts';
+import classes from './CopyWeekPage.module.css';
 
 export type CopyRows = {
   copies: readonly Copy[];
@@ -20,7 +21,7 @@ export function CopyTable({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
   const possible = copies.filter(canCopy);
   const all = possible.length > 0 && possible.every(chosen);
   return (
-    <div className="card copy-card">
+    <div className={`card ${classes.table}`}>
       <Table aria-label="What would be posted">
         <Table.Thead>
           <Table.Tr>
@@ -53,12 +54,12 @@ export function CopyTable({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
                   onChange={(event) => onChoose(copy, event.currentTarget.checked)}
                 />
               </Table.Td>
-              <Table.Td className="copy-day">{dayWords(copy.date, now)}</Table.Td>
+              <Table.Td className={classes.day}>{dayWords(copy.date, now)}</Table.Td>
               <Table.Td>
                 <b>{copy.title}</b>
                 <CopyRemarks copy={copy} />
               </Table.Td>
-              <Table.Td className="copy-day">
+              <Table.Td className={classes.day}>
                 {timesText(copy)}
                 <small className="dim">{copy.shift_time}</small>
               </Table.Td>

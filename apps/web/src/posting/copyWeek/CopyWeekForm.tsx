@@ -11,6 +11,7 @@ import { CopyTable } from './CopyTable.tsx';
 import { shiftCount } from '../shared/days.ts';
 import { type Status, usePosted } from '../shared/usePosted.ts';
 import { canCopy, type Copy, isChosen } from './week.ts';
+import end from '../shared/StickyEnd.module.css';
 
 type Props = { office_id: string; from: string; copies: readonly Copy[] };
 
@@ -51,7 +52,7 @@ export function CopyWeekForm({ office_id, from, copies }: Props) {
         onChoose={(one, wanted) => say([one], wanted)}
         onChooseAll={(wanted) => say(copies.filter(canCopy), wanted)}
       />
-      <div className="quick-end copy-end">
+      <div className={`${end.end} ${end.bar}`}>
         <Button size="md" disabled={copying.isPending || count === 0} onClick={() => void copy('Published')}>
           {copying.isPending ? 'Loading...' : `Post ${shiftCount(count)}`}
         </Button>

@@ -7,9 +7,6 @@ import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/clients.css';
-import '../../styles/quick-post.css';
-import '../../styles/copy-week.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
@@ -18,6 +15,8 @@ import { useNow } from '../../ui/useNow.ts';
 import { CopyWeekForm } from './CopyWeekForm.tsx';
 import { LocationSelect, useLocation } from '../shared/LocationSelect.tsx';
 import { intoWords, weeksToCopy, weekToCopy } from './week.ts';
+import locationClasses from '../shared/LocationSelect.module.css';
+import classes from './CopyWeekPage.module.css';
 
 const TITLE = 'Copy last week';
 
@@ -35,10 +34,10 @@ export function CopyWeekPage() {
     <>
       <BackLink href={office_id ? `/jobs/new?form=quick&location_id=${office_id}` : '/jobs/new'}>Post a shift</BackLink>
       <PageHead title={TITLE} hint="Everything stays as it was, seven days later. Applications close as long before." />
-      <div className="copy-choice">
+      <div className={classes.choice}>
         <LocationSelect office_id={office_id} {...choice} />
         <Select
-          className="quick-location"
+          className={locationClasses.location}
           label="Week"
           description={`Copied into ${intoWords(from, now)}`}
           data={weeks}

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import fields from '../../ui/Fields.module.css';
+import classes from './FormSection.module.css';
 
 type Props = { title: string; hint?: string; action?: ReactNode; children: ReactNode };
 
@@ -6,13 +8,13 @@ type Props = { title: string; hint?: string; action?: ReactNode; children: React
 export function FormSection({ title, hint, action, children }: Props) {
   const id = useId();
   return (
-    <section className="form-section" aria-labelledby={id}>
+    <section className={classes.section} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {hint && <p>{hint}</p>}
         {action}
       </header>
-      <div className="form-fields">{children}</div>
+      <div className={`${fields.fields} ${fields.top} ${classes.fields}`}>{children}</div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { CostCard } from '../shared/CostCard.tsx';
 import { ShiftPreview } from '../shared/ShiftPreview.tsx';
 import { useBanded } from '../shared/useBanded.ts';
 import type { ShiftFormState } from './useShiftForm.ts';
+import classes from './ShiftForm.module.css';
 
 /** Preview and cost of the form, beside it; on small screens folded below it. */
 export function Preview({ shift, folded = false }: { shift: ShiftFormState; folded?: boolean }) {
@@ -22,13 +23,13 @@ export function Preview({ shift, folded = false }: { shift: ShiftFormState; fold
   );
   if (!folded) {
     return (
-      <aside className="form-aside" aria-label="Preview">
+      <aside className={classes.aside} aria-label="Preview">
         {cards}
       </aside>
     );
   }
   return (
-    <details className="form-aside">
+    <details className={classes.folded}>
       <summary>
         <IconChevronRight size={16} aria-hidden />
         How staff will see it, and what it costs

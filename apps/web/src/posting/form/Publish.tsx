@@ -4,6 +4,7 @@ import { FormSection } from './FormSection.tsx';
 import { Segments } from './Segments.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
 import { isEditable } from '../shared/values.ts';
+import classes from './ShiftForm.module.css';
 
 const CHOICES = FORM_STATUSES.toReversed();
 const HINTS = {
@@ -17,14 +18,15 @@ export function Publish({ shift }: { shift: ShiftFormState }) {
   return (
     <FormSection title="Publish">
       {job && !isEditable(job.status) ? (
-        <Input.Wrapper className="f12" label={field.label} labelElement="div">
-          <p className="form-fact">{job.status}</p>
+        <Input.Wrapper label={field.label} labelElement="div">
+          <p className={classes.fact} data-fact>
+            {job.status}
+          </p>
           <p className="dim">A shift can be changed while it is Unpublished or Published.</p>
         </Input.Wrapper>
       ) : (
         <Segments
           {...field}
-          className="f12"
           choices={CHOICES}
           value={values.status}
           onChange={(status) => change({ status })}

@@ -1,11 +1,12 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import classes from './FormSection.module.css';
 
 type Props<Value extends string> = {
   id: string;
   name: string;
   label: string;
-  className?: string;
+  className?: string | undefined;
   choices: readonly Value[];
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -31,10 +32,11 @@ export function Segments<Value extends string>(props: Props<Value>) {
       error={error}
       errorProps={{ id: `${words}-error` }}
       description={description}
-      descriptionProps={{ id: `${words}-hint` }}
+      descriptionProps={{ id: `${words}-hint`, className: classes.below }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <SegmentedControl
+        className={classes.segments}
         name={name}
         data={[...choices]}
         // Nothing is chosen by default; the control has no value for that except an empty text.

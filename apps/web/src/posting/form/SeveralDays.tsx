@@ -1,10 +1,12 @@
 import { Input, Select } from '@mantine/core';
 import { closings } from '../shared/quickFields.ts';
 import type { ShiftFormState } from './useShiftForm.ts';
-import '../../styles/many-days.css';
 import { DayChoice } from '../shared/DayChoice.tsx';
 import { shiftCount } from '../shared/days.ts';
 import { Heads } from '../shared/Heads.tsx';
+import fields from '../../ui/Fields.module.css';
+import headsClasses from '../shared/Heads.module.css';
+import classes from './ShiftForm.module.css';
 
 /** Days and people, for the same shift several times. */
 export function SeveralDays({ shift: { control, values, change } }: { shift: ShiftFormState }) {
@@ -22,7 +24,7 @@ export function Closing({ shift: { control, values, change } }: { shift: ShiftFo
   return (
     <Select
       {...control('close_days_before')}
-      className="f6 first"
+      className={`${fields.six} ${fields.newLine}`}
       description="When applications for each shift close"
       data={closings(days)}
       value={String(days)}
@@ -36,11 +38,11 @@ type Props = { dates: readonly string[]; heads: number; onChange: (asked: Partia
 
 /** Days and people for the same shift, and the number of shifts that makes. */
 const ManyDays = ({ dates, heads, onChange }: Props) => (
-  <div className="many-days">
+  <div className={classes.manyDays}>
     <DayChoice dates={dates} onChange={(chosen) => onChange({ dates: chosen })} />
-    <div className="many-end">
+    <div className={headsClasses.line}>
       <Heads heads={heads} onChange={(asked) => onChange({ heads: asked })} />
-      <output className="many-sum">{shiftCount(dates.length * heads)}</output>
+      <output className={headsClasses.sum}>{shiftCount(dates.length * heads)}</output>
     </div>
   </div>
 );

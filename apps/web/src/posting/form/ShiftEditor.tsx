@@ -20,6 +20,8 @@ import { Where } from './Where.tsx';
 import { WhoFor } from './WhoFor.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { LabelledField } from '../shared/labels.ts';
+import fields from '../../ui/Fields.module.css';
+import classes from './ShiftForm.module.css';
 
 type Props = {
   job: JobAnswer | undefined;
@@ -91,11 +93,17 @@ export function ShiftEditor({
     </Button>
   );
   return (
-    <div className="shift-form">
+    <div className={classes.form} data-shift-form>
       {!embedded && (
         <PageHead
           title={job ? 'Edit shift' : 'Create shift'}
-          meta={!job && <AppLink href="/jobs/new?form=quick">Quick post</AppLink>}
+          meta={
+            !job && (
+              <AppLink className={classes.quickPost} href="/jobs/new?form=quick">
+                Quick post
+              </AppLink>
+            )
+          }
           actions={
             phone ? undefined : (
               <>
@@ -107,19 +115,24 @@ export function ShiftEditor({
         />
       )}
       {message && (
-        <Banner tone="red" action={job && status === CONFLICT && loadNewest}>
+        <Banner tone="red" className={classes.banner} action={job && status === CONFLICT && loadNewest}>
           {message}
         </Banner>
       )}
       {overtaken && !message && !busy && (
-        <Banner tone="blue" action={loadNewest}>
+        <Banner tone="blue" className={classes.banner} action={loadNewest}>
           {OVERTAKEN}
         </Banner>
       )}
       {tried && wrong.length > 0 && (
-        <ErrorSummary ref={summary} wrong={wrong} done={values.status === 'Published' ? 'published' : 'saved'} />
+        <ErrorSummary
+          className={classes.banner}
+          ref={summary}
+          wrong={wrong}
+          done={values.status === 'Published' ? 'published' : 'saved'}
+        />
       )}
-      <div className="form-columns">
+      <div className={classes.columns}>
         <form
           {...form}
           id="shift-form"
@@ -130,7 +143,7 @@ export function ShiftEditor({
             void form.onSubmit(event);
           }}
         >
-          <fieldset className="form-sections" disabled={fixed}>
+          <fieldset className={classes.sections} disabled={fixed}>
             <WhoFor shift={shift} />
             <TheWork shift={shift} />
             <When shift={shift} fixed={fixed} />
@@ -139,7 +152,7 @@ export function ShiftEditor({
             <Publish shift={shift} />
           </fieldset>
           {folded && <Preview shift={shift} folded />}
-          <div className="form-end">
+          <div className={classes.end}>
             {cancel}
             <Button type="submit" {...submit} />
           </div>
@@ -151,7 +164,7 @@ export function ShiftEditor({
 }
 
 const Keys = () => (
-  <span className="submit-keys" aria-hidden>
+  <span className={classes.keys} aria-hidden>
     {SUBMIT_KEY} ↵
   </span>
 );
@@ -159,7 +172,7 @@ const Keys = () => (
 function Pay({ shift }: { shift: ShiftFormState }) {
   const rate = (name: LabelledField & ('staff_rate' | 'hcp_rate')) => ({
     ...shift.control(name),
-    className: 'f6',
+    className: fields.six,
     prefix: '£',
     decimalScale: 2,
     fixedDecimalScale: true,

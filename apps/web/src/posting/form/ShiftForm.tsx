@@ -4,11 +4,13 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
-import '../../styles/job-form.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ShiftEditor } from './ShiftEditor.tsx';
 import type { Extras } from '../shared/values.ts';
+import fields from '../../ui/Fields.module.css';
+import sectionClasses from './FormSection.module.css';
+import classes from './ShiftForm.module.css';
 
 type Props = {
   /** Shift to change; if undefined, the form posts a new one. */
@@ -72,15 +74,15 @@ const isOvertaken = (begun: JobAnswer | undefined, answer: Answer<typeof jobs.fi
   answer !== undefined && 'job' in answer && (answer.job?.version ?? 0) > (begun?.version ?? Infinity);
 
 const FormSkeleton = () => (
-  <div className="shift-form">
-    <div className="form-columns">
+  <div className={classes.form}>
+    <div className={classes.columns}>
       <div>
-        {[4, 4, 6].map((fields, section) => (
-          <div className="form-section" key={section}>
+        {[4, 4, 6].map((count, section) => (
+          <div className={sectionClasses.section} key={section}>
             <Skeleton h={14} w={80} />
-            <div className="form-fields">
-              {Array.from({ length: fields }, (_, field) => (
-                <Skeleton key={field} className="f6" h={36} />
+            <div className={`${fields.fields} ${fields.top}`}>
+              {Array.from({ length: count }, (_, field) => (
+                <Skeleton key={field} className={fields.six} h={36} />
               ))}
             </div>
           </div>

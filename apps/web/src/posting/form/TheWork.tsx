@@ -4,6 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '../../api/client.ts';
 import { FormSection } from './FormSection.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
+import fields from '../../ui/Fields.module.css';
+import classes from './ShiftForm.module.css';
 
 const TYPING_PAUSE = 300;
 
@@ -24,18 +26,23 @@ export function TheWork({ shift }: { shift: ShiftFormState }) {
     <FormSection title="The work">
       <Autocomplete
         {...control('title')}
-        className="f6"
+        className={fields.six}
         data={roles}
         value={values.title}
         onChange={(title) => shift.change({ title })}
         openOnFocus={false}
         autoComplete="off"
       />
-      <TextInput {...text('report_to')} className="f6" placeholder="Name of the person in charge" autoComplete="off" />
-      <Textarea {...text('description')} className="f12" minRows={2} maxRows={12} />
+      <TextInput
+        {...text('report_to')}
+        className={fields.six}
+        placeholder="Name of the person in charge"
+        autoComplete="off"
+      />
+      <Textarea {...text('description')} minRows={2} maxRows={12} />
       <MultiSelect
         {...control('tags')}
-        className="f12"
+        classNames={{ input: classes.tags, pill: `${classes.tag} ${fields.pill}` }}
         data={extras.tags.map(({ tag_id, title }) => ({ value: tag_id, label: title }))}
         value={values.tags}
         onChange={(tags) => shift.change({ tags })}

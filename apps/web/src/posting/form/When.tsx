@@ -8,6 +8,8 @@ import { Segments, YesNo } from './Segments.tsx';
 import { Closing, SeveralDays } from './SeveralDays.tsx';
 import { TimeSelect } from '../../shifts/shared/TimeSelect.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
+import fields from '../../ui/Fields.module.css';
+import classes from './ShiftForm.module.css';
 
 const BREAKS = BREAK_LENGTHS.map(({ value, label }) => ({ value: String(value), label }));
 
@@ -24,7 +26,7 @@ export function When({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }
       ) : (
         <DatePicker
           {...control('date')}
-          className="f4"
+          className={fields.four}
           placeholder="Choose a day"
           value={values.date ?? ''}
           onChange={(date) => change({ date: date || undefined })}
@@ -32,27 +34,26 @@ export function When({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }
       )}
       <TimeSelect
         {...control('job_start_time')}
-        className="f4 half"
+        className={`${fields.four} ${fields.paired}`}
         value={values.job_start_time}
         onChange={(job_start_time) => change({ job_start_time })}
       />
       <TimeSelect
         {...control('job_end_time')}
-        className="f4 half"
+        className={`${fields.four} ${fields.paired}`}
         value={values.job_end_time}
         onChange={(job_end_time) => change({ job_end_time })}
       />
       {!fixed && <UsualShifts shift={shift} />}
       <Segments
         {...control('shift_time')}
-        className="f12"
         choices={SHIFT_TYPES}
         value={values.shift_time}
         onChange={(shift_time) => change({ shift_time })}
       />
       <YesNo
         {...control('has_break')}
-        className="f4 half"
+        className={`${fields.four} ${fields.paired}`}
         value={values.has_break}
         onChange={(has_break) => change({ has_break })}
       />
@@ -60,13 +61,13 @@ export function When({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }
         <>
           <YesNo
             {...control('break_is_paid_for')}
-            className="f4 half"
+            className={`${fields.four} ${fields.paired}`}
             value={values.break_is_paid_for}
             onChange={(break_is_paid_for) => change({ break_is_paid_for })}
           />
           <Select
             {...control('break_length')}
-            className="f4"
+            className={fields.four}
             data={BREAKS}
             value={values.break_length === undefined ? null : String(values.break_length)}
             onChange={(minutes) => change({ break_length: Number(minutes) })}
@@ -79,7 +80,7 @@ export function When({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }
       ) : (
         <DatePicker
           {...control('deadline')}
-          className="f6 first"
+          className={`${fields.six} ${fields.newLine}`}
           placeholder="Choose a day"
           description="Applications close at the end of this day"
           value={values.deadline ?? ''}
@@ -93,7 +94,7 @@ export function When({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }
 /** Button that switches between one shift, and several days and people. */
 const HowMany = ({ shift }: { shift: ShiftFormState }) => (
   <Button
-    className="how-many"
+    className={classes.howMany}
     variant="subtle"
     size="compact-sm"
     leftSection={<IconCalendarPlus size={15} stroke={1.7} aria-hidden />}
@@ -108,9 +109,10 @@ function UsualShifts({ shift }: { shift: ShiftFormState }) {
   const { usual, values } = shift;
   if (!usual || usual.presets.length === 0) return null;
   return (
-    <div className="f12 usual-shifts" role="group" aria-label="Usual shifts">
+    <div className={classes.usualShifts} role="group" aria-label="Usual shifts">
       {usual.presets.map((preset) => (
         <Button
+          className={classes.usualShift}
           key={preset.label}
           variant="default"
           size="compact-sm"
@@ -118,7 +120,7 @@ function UsualShifts({ shift }: { shift: ShiftFormState }) {
           onClick={() => shift.choosePreset(preset)}
         >
           {preset.label}
-          <span className="dim">{timesText(preset)}</span>
+          <span className={`dim ${classes.times}`}>{timesText(preset)}</span>
         </Button>
       ))}
     </div>

@@ -7,13 +7,14 @@ import { Banner } from '../../ui/Banner.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
 import { ADDRESS_FIELDS } from '../shared/values.ts';
+import fields from '../../ui/Fields.module.css';
 
 export function Where({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }) {
   const { control, text, values, change, errors } = shift;
   const position = positionIn(values);
   const coordinate = (name: 'latitude' | 'longitude', most: number) => ({
     ...control(name),
-    className: 'f6 half',
+    className: `${fields.six} ${fields.paired}`,
     value: values[name] ?? '',
     error: errors.latitude !== undefined,
     min: -most,
@@ -24,7 +25,7 @@ export function Where({ shift, fixed }: { shift: ShiftFormState; fixed: boolean 
   return (
     <FormSection title="Where" hint="Filled in from the location. Drag the pin if the entrance is elsewhere.">
       <OtherAddress shift={shift} />
-      <div className="f12">
+      <div>
         {fixed ? (
           <PlaceMap {...position} label={values.address_line_1} />
         ) : (
@@ -37,29 +38,29 @@ export function Where({ shift, fixed }: { shift: ShiftFormState; fixed: boolean 
           />
         )}
       </div>
-      <TextInput {...text('address_line_1')} className="f6" autoComplete="off" />
-      <TextInput {...text('address_line_2')} className="f6" autoComplete="off" />
+      <TextInput {...text('address_line_1')} className={fields.six} autoComplete="off" />
+      <TextInput {...text('address_line_2')} className={fields.six} autoComplete="off" />
       <Autocomplete
         {...control('city')}
-        className="f4"
+        className={fields.four}
         data={CITY_NAMES}
         value={values.city}
         onChange={(city) => change({ city })}
         openOnFocus={false}
         autoComplete="off"
       />
-      <TextInput {...text('town')} className="f4" autoComplete="off" />
-      <TextInput {...text('post_code')} className="f4" autoComplete="off" />
+      <TextInput {...text('town')} className={fields.four} autoComplete="off" />
+      <TextInput {...text('post_code')} className={fields.four} autoComplete="off" />
       <Select
         {...control('country')}
-        className="f6"
+        className={fields.six}
         data={COUNTRIES}
         value={values.country}
         onChange={(country) => country && change({ country })}
       />
       <Select
         {...control('province')}
-        className="f6"
+        className={fields.six}
         data={regionChoices(values.country, values.province)}
         value={values.province || null}
         onChange={(province) => change({ province: province ?? '' })}
@@ -82,7 +83,7 @@ function OtherAddress({ shift }: { shift: ShiftFormState }) {
   const written = ADDRESS_FIELDS.some(shift.isOwn);
   if (!office || !written || office.post_code === values.post_code) return null;
   return (
-    <div className="f12">
+    <div>
       <Banner
         tone="amber"
         action={

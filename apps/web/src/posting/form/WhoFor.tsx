@@ -4,6 +4,9 @@ import { IconMapPin } from '@tabler/icons-react';
 import { NO_CARE_PROVIDERS, NO_LOCATIONS } from './checks.ts';
 import { FormSection } from './FormSection.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
+import fields from '../../ui/Fields.module.css';
+import sectionClasses from './FormSection.module.css';
+import classes from './ShiftForm.module.css';
 
 /** Props of a select, with texts for when it is empty. */
 const offering = (options: readonly unknown[] | undefined, nothing: string, error: string | undefined) => ({
@@ -12,6 +15,7 @@ const offering = (options: readonly unknown[] | undefined, nothing: string, erro
   nothingFoundMessage: options?.length === 0 ? nothing : 'No results found',
   description: options?.length === 0 && !error ? nothing : undefined,
   // The description goes below the control, so that two fields side by side stay aligned.
+  descriptionProps: { className: sectionClasses.below },
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   searchable: true,
   openOnFocus: false,
@@ -30,7 +34,7 @@ export function WhoFor({ shift }: { shift: ShiftFormState }) {
         <Select
           {...control('agency_id')}
           {...offering(choices.agencies, 'No results found', errors.agency_id)}
-          className="f6"
+          className={fields.six}
           disabled={stays}
           value={values.agency_id || null}
           onChange={(agency) => shift.chooseAgency(agency ?? '')}
@@ -40,7 +44,7 @@ export function WhoFor({ shift }: { shift: ShiftFormState }) {
         <Select
           {...control('care_provider_id')}
           {...offering(choices.care_providers, NO_CARE_PROVIDERS, errors.care_provider_id)}
-          className={isAdmin(level) ? 'f6' : 'f12'}
+          className={isAdmin(level) ? fields.six : undefined}
           disabled={stays}
           value={values.care_provider_id || null}
           onSearchChange={choices.searchCareProviders}
@@ -50,7 +54,7 @@ export function WhoFor({ shift }: { shift: ShiftFormState }) {
       <Location shift={shift} />
       <Autocomplete
         {...control('ward')}
-        className="f4"
+        className={fields.four}
         data={shift.usual?.wards ?? []}
         value={values.ward}
         onChange={(ward) => shift.change({ ward })}
@@ -68,8 +72,8 @@ function Location({ shift }: { shift: ShiftFormState }) {
   if (only && others.length === 0 && values.location_id === only.value) {
     const { id, label } = control('location_id');
     return (
-      <Input.Wrapper className="f8" id={id} label={label} labelElement="div">
-        <p className="form-fact">
+      <Input.Wrapper className={fields.eight} id={id} label={label} labelElement="div">
+        <p className={classes.fact} data-fact>
           <IconMapPin size={16} stroke={1.7} aria-hidden />
           {only.label}
         </p>
@@ -82,7 +86,7 @@ function Location({ shift }: { shift: ShiftFormState }) {
       {...control('location_id')}
       {...offered}
       {...(choices.failed ? { description: <Failed onRetry={choices.retry} />, placeholder: 'Choose' } : {})}
-      className="f8"
+      className={fields.eight}
       leftSection={<IconMapPin size={16} stroke={1.7} aria-hidden />}
       value={values.location_id ?? null}
       onChange={(location) => shift.chooseLocation(location ?? undefined)}

@@ -8,9 +8,6 @@ import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/clients.css';
-import '../../styles/quick-post.css';
-import '../../styles/editable-rows.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -19,6 +16,7 @@ import type { Office } from '../quick/draft.ts';
 import { EditableRows } from '../../lists/editable/EditableRows.tsx';
 import { BREAKS, breakOf, breakValue } from '../shared/quickFields.ts';
 import { useRows } from '../../lists/editable/useRows.ts';
+import fields from '../../ui/Fields.module.css';
 
 const TITLE = 'Usual shifts';
 const MOST = 12;
@@ -78,7 +76,7 @@ function Presets({ office, presets }: { office: Office; presets: Preset[] }) {
         fields={(preset, at) => (
           <>
             <TextInput
-              className="f3"
+              className={fields.three}
               label="Name"
               required
               value={preset.label}
@@ -86,7 +84,7 @@ function Presets({ office, presets }: { office: Office; presets: Preset[] }) {
               onChange={(event) => change(at, { label: event.currentTarget.value })}
             />
             <Select
-              className="f3"
+              className={fields.three}
               label="Shift type"
               required
               data={[...SHIFT_TYPES]}
@@ -96,7 +94,7 @@ function Presets({ office, presets }: { office: Office; presets: Preset[] }) {
               onChange={(shift_time) => shift_time && change(at, { shift_time })}
             />
             <TimeSelect
-              className="f2 half"
+              className={`${fields.two} ${fields.paired}`}
               label="Start time"
               required
               value={preset.job_start_time}
@@ -104,7 +102,7 @@ function Presets({ office, presets }: { office: Office; presets: Preset[] }) {
               onChange={(job_start_time) => change(at, { job_start_time })}
             />
             <TimeSelect
-              className="f2 half"
+              className={`${fields.two} ${fields.paired}`}
               label="End time"
               required
               value={preset.job_end_time}
@@ -112,7 +110,7 @@ function Presets({ office, presets }: { office: Office; presets: Preset[] }) {
               onChange={(job_end_time) => change(at, { job_end_time })}
             />
             <Select
-              className="f2"
+              className={fields.two}
               label="Break"
               data={BREAKS}
               searchable

@@ -13,9 +13,6 @@ import { useMe } from '../../api/me.ts';
 import { datesInWords } from '../../clients/billing/FirstDay.tsx';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/clients.css';
-import '../../styles/quick-post.css';
-import '../../styles/editable-rows.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
@@ -24,6 +21,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './RateCardPage.module.css';
 import { EditableRows } from '../../lists/editable/EditableRows.tsx';
 import { useRows } from '../../lists/editable/useRows.ts';
+import fields from '../../ui/Fields.module.css';
 
 const TITLE = 'Rate card';
 /** Number of open shifts from the first day on, as text. */
@@ -101,7 +99,7 @@ function RateCard({ care_provider_id, name, card, history }: Props) {
   const tags = useCall(jobs.blank, { include_extras: '1' }).data?.tags ?? tagsOn(card);
   const rate = (entry: Entry, at: number, field: 'staff_rate' | 'hcp_rate', label: string) => (
     <TextInput
-      className="f3 half"
+      className={`${fields.three} ${fields.paired}`}
       label={label}
       required
       inputMode="decimal"
@@ -115,6 +113,7 @@ function RateCard({ care_provider_id, name, card, history }: Props) {
     <>
       <BackLink href={`/care_providers/${care_provider_id}`}>{name}</BackLink>
       <PageHead
+        entry
         title={TITLE}
         tab={`${TITLE}, ${name}`}
         actions={isAdmin(level) && <AppLink href="/minimum_wages">Minimum wage</AppLink>}
@@ -143,7 +142,7 @@ function RateCard({ care_provider_id, name, card, history }: Props) {
         fields={(entry, at) => (
           <>
             <Autocomplete
-              className="f6"
+              className={fields.six}
               label="Role"
               required
               data={roles}
@@ -156,7 +155,8 @@ function RateCard({ care_provider_id, name, card, history }: Props) {
             {rate(entry, at, 'staff_rate', 'Staff hourly rate')}
             {rate(entry, at, 'hcp_rate', 'HCP hourly rate')}
             <MultiSelect
-              className="f6"
+              className={fields.six}
+              classNames={{ pill: fields.pill, inputField: fields.typed }}
               label="Required tags"
               data={tags.map(({ tag_id, title }) => ({ value: tag_id, label: title }))}
               searchable

@@ -2,6 +2,7 @@ import { Autocomplete, Select } from '@mantine/core';
 import { TimeSelect } from '../../shifts/shared/TimeSelect.tsx';
 import { BREAKS, breakOf, breakValue, fieldId, shiftTypeOf } from '../shared/quickFields.ts';
 import type { QuickPost } from './useQuickPost.ts';
+import fields from '../../ui/Fields.module.css';
 
 /** Hours, break and ward, for a shift that differs from the usual ones. */
 export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly string[] }) {
@@ -11,9 +12,9 @@ export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly 
     change({ ...part, shift_time: shiftTypeOf(job_start_time, job_end_time) });
   };
   return (
-    <div className="quick-fields">
+    <div className={`${fields.fields} ${fields.bottom}`}>
       <TimeSelect
-        className="f3 half"
+        className={`${fields.three} ${fields.paired}`}
         id={fieldId('job_start_time')}
         label="Start time"
         value={draft.job_start_time}
@@ -21,7 +22,7 @@ export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly 
         onChange={(job_start_time) => times({ job_start_time })}
       />
       <TimeSelect
-        className="f3 half"
+        className={`${fields.three} ${fields.paired}`}
         id={fieldId('job_end_time')}
         label="End time"
         value={draft.job_end_time}
@@ -29,7 +30,7 @@ export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly 
         onChange={(job_end_time) => times({ job_end_time })}
       />
       <Select
-        className="f3 half"
+        className={`${fields.three} ${fields.paired}`}
         id={fieldId('break_length')}
         label="Break"
         data={BREAKS}
@@ -40,7 +41,7 @@ export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly 
         onChange={(value) => change(breakOf(value ?? '0'))}
       />
       <Autocomplete
-        className="f3 half"
+        className={`${fields.three} ${fields.paired}`}
         id={fieldId('ward')}
         label="Ward"
         data={[...wards]}

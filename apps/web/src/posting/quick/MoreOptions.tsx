@@ -5,6 +5,8 @@ import type { Role } from './draft.ts';
 import { closings, fieldId } from '../shared/quickFields.ts';
 import { RateFields } from './RateFields.tsx';
 import type { QuickPost } from './useQuickPost.ts';
+import fields from '../../ui/Fields.module.css';
+import classes from './QuickPost.module.css';
 
 type Props = {
   post: QuickPost;
@@ -23,9 +25,9 @@ export function MoreOptions({ post, tags, rates, role }: Props) {
   const { draft, change, problems } = post;
   return (
     <>
-      <div className="quick-fields">
+      <div className={`${fields.fields} ${fields.bottom}`}>
         <TextInput
-          className="f6"
+          className={fields.six}
           id={fieldId('report_to')}
           label="Report to"
           required
@@ -34,7 +36,7 @@ export function MoreOptions({ post, tags, rates, role }: Props) {
           onChange={(event) => change({ report_to: event.currentTarget.value })}
         />
         <Select
-          className="f3 half"
+          className={`${fields.three} ${fields.paired}`}
           id={fieldId('close_days_before')}
           label="Applications close"
           data={closings(draft.close_days_before)}
@@ -44,7 +46,7 @@ export function MoreOptions({ post, tags, rates, role }: Props) {
           onChange={(days) => change({ close_days_before: Number(days) })}
         />
         <Select
-          className="f3 half"
+          className={`${fields.three} ${fields.paired}`}
           label="Shift type"
           data={[...SHIFT_TYPES]}
           openOnFocus={false}
@@ -53,7 +55,8 @@ export function MoreOptions({ post, tags, rates, role }: Props) {
           onChange={(shift_time) => change({ shift_time: shift_time ?? '' })}
         />
         <MultiSelect
-          className="f6"
+          className={fields.six}
+          classNames={{ pill: fields.pill, inputField: fields.typed }}
           id={fieldId('tags')}
           label="Tags"
           description={role && requiredText(role)}
@@ -66,7 +69,7 @@ export function MoreOptions({ post, tags, rates, role }: Props) {
         />
         {rates && <RateFields post={post} />}
       </div>
-      <p className="quick-full">
+      <p className={classes.full}>
         Another address, or anything else? <AppLink href="/jobs/new?form=full">Use the full form</AppLink>
       </p>
     </>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './Picks.module.css';
+import quick from './QuickPost.module.css';
 
 type Choice = { value: string; title: string; hint?: string };
 
@@ -24,14 +26,14 @@ type Props = {
 export function Picks({ question, name, id, choices, value, onChange, error, six = false, aside, children }: Props) {
   const own = useId();
   return (
-    <section className="quick-q">
-      <div className="quick-q-head">
+    <section className={quick.question}>
+      <div className={classes.head}>
         <h2 id={own}>{question}</h2>
         {aside}
       </div>
       <div
         id={id}
-        className={six ? 'picks six' : 'picks'}
+        className={six ? `${classes.picks} ${classes.six}` : classes.picks}
         role="radiogroup"
         aria-labelledby={own}
         aria-required
@@ -39,7 +41,7 @@ export function Picks({ question, name, id, choices, value, onChange, error, six
         aria-describedby={error ? `${own}-error` : undefined}
       >
         {choices.map((choice) => (
-          <label key={choice.value} className="pick">
+          <label key={choice.value} className={classes.pick}>
             <input
               type="radio"
               name={name}
@@ -61,7 +63,7 @@ export function Picks({ question, name, id, choices, value, onChange, error, six
 /** Problem text beside its control. */
 const Problem = ({ id, children }: { id: string; children: string | undefined }) =>
   children ? (
-    <p className="quick-error" id={id}>
+    <p className={classes.error} id={id}>
       <IconAlertCircle size={14} aria-hidden />
       {children}
     </p>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { costOfAll, costOfForm } from '../shared/cost.ts';
 import { shiftCount } from '../shared/days.ts';
 import { costValues, type Draft } from './draft.ts';
+import end from '../shared/StickyEnd.module.css';
 
 /** Bar at the bottom of a phone's screen, with the cost and the publish button. */
 export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Level; busy: boolean }) {
@@ -12,7 +13,7 @@ export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Lev
   const shifts = dates.length * heads;
   const cost = shifts > 1 ? costOfAll(values, dates, heads) : costOfForm(values)?.cost;
   return (
-    <div className="quick-pinned">
+    <div className={end.pinned} data-pinned>
       {cost !== undefined && (
         <p>
           <span className="dim">{isLocation(level) ? 'You will be charged' : 'HCP total'}</span>

@@ -2,6 +2,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { toFix } from '../shared/ErrorSummary.tsx';
 import type { Problems } from './draft.ts';
 import { FIELDS, fieldId, focusField, wrongFields } from '../shared/quickFields.ts';
+import classes from './QuickPost.module.css';
 
 type Props = { message: string | undefined; problems: Problems };
 
@@ -12,7 +13,7 @@ export function ProblemSummary({ message, problems }: Props) {
   const count = wrong.length + elsewhere.length;
   if (!message && count === 0) return null;
   return (
-    <Banner tone="red">
+    <Banner tone="red" className={classes.banner}>
       <b>{message ?? toFix(count, 'posted')}</b>{' '}
       {wrong.map((name, at) => (
         <span key={name}>

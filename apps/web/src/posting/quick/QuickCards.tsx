@@ -3,6 +3,7 @@ import { CostCard } from '../shared/CostCard.tsx';
 import { ShiftPreview } from '../shared/ShiftPreview.tsx';
 import { useBanded } from '../shared/useBanded.ts';
 import { costValues, type Draft, type Office } from './draft.ts';
+import classes from './QuickPost.module.css';
 
 type Props = {
   draft: Draft;
@@ -15,7 +16,7 @@ type Props = {
 export function QuickCards({ draft, office, tags, level }: Props) {
   const banded = useBanded(office.care_provider_id, { ...office, date: draft.dates[0] });
   return (
-    <aside className="quick-cards" aria-label="Preview">
+    <aside className={classes.cards} aria-label="Preview">
       <ShiftPreview
         values={{ ...costValues(draft), title: draft.title, ward: draft.ward, ...placeOf(office) }}
         location={office.title}

@@ -24,6 +24,9 @@ import { optionsSummary, phoneSummary } from './summary.ts';
 import { usePosted } from '../shared/usePosted.ts';
 import { useQuickPost } from './useQuickPost.ts';
 import { timesText } from '../../shifts/shared/shiftTexts.ts';
+import headsClasses from '../shared/Heads.module.css';
+import end from '../shared/StickyEnd.module.css';
+import classes from './QuickPost.module.css';
 
 /** Enter in a field must not publish the shift. */
 const choosing = (event: KeyboardEvent) => {
@@ -54,7 +57,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
   const details = (
     <>
       <HoursFields post={post} wards={usual.wards} />
-      <section className="quick-q">
+      <section className={classes.question}>
         <h2 id="quick-know">Anything they should know?</h2>
         <Textarea
           id={fieldId('description')}
@@ -74,7 +77,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
 
   return (
     <form
-      className="quick-post"
+      className={classes.post}
       noValidate
       onKeyDown={choosing}
       onSubmit={(event) => {
@@ -89,9 +92,9 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
         <DayPicks post={post} />
         <ShiftPicks post={post} presets={usual.presets} office={office} />
         {!phone && details}
-        <div className="quick-q many-end">
+        <div className={`${classes.question} ${headsClasses.line}`}>
           <Heads heads={draft.heads} onChange={(heads) => change({ heads })} />
-          {shifts > 1 && <output className="many-sum">{shiftCount(shifts)}</output>}
+          {shifts > 1 && <output className={headsClasses.sum}>{shiftCount(shifts)}</output>}
         </div>
         <Disclosure
           title={phone ? 'Break, ward, notes, rates' : 'More options'}
@@ -103,7 +106,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
           {options}
         </Disclosure>
         {phone && cards}
-        <div className="quick-end">
+        <div className={`${end.end} ${end.below}`}>
           {!phone && (
             <Button type="submit" size="md" leftSection={<IconCheck size={18} aria-hidden />} disabled={busy}>
               {busy ? 'Loading...' : shifts > 1 ? `Publish ${shiftCount(shifts)}` : 'Publish shift'}
@@ -130,11 +133,11 @@ type Props = {
 
 /** Collapsible part for rarely changed values, with a summary in one line. */
 const Disclosure = ({ title, summary, open, onOpen, children }: Props) => (
-  <details className="more-options" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
+  <details className={classes.more} open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
     <summary>
       <IconChevronRight size={16} aria-hidden />
       <b>{title}</b>
-      <span className="dim">{summary}</span>
+      <span className={`dim ${classes.summary}`}>{summary}</span>
     </summary>
     {children}
   </details>
@@ -144,7 +147,7 @@ type RepeatLastProps = { last: NonNullable<Usual['last']>; onRepeat: () => void 
 
 /** Button that repeats the shift posted last, since most are like the one before. */
 const RepeatLast = ({ last, onRepeat }: RepeatLastProps) => (
-  <button type="button" className="repeat-last" onClick={onRepeat}>
+  <button type="button" className={classes.repeat} onClick={onRepeat}>
     <IconRepeat size={18} stroke={1.8} aria-hidden />
     <span>
       <b>Repeat last shift</b>

@@ -6,12 +6,13 @@ import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
-import '../../styles/quick-post.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SUBMIT_KEY } from '../../ui/submitKey.ts';
 import { LocationSelect, useLocation } from '../shared/LocationSelect.tsx';
 import { QuickForm } from './QuickForm.tsx';
+import picks from './Picks.module.css';
+import classes from './QuickPost.module.css';
 
 const TITLE = 'Post a shift';
 
@@ -25,11 +26,11 @@ export function QuickPostPage() {
       <PageHead
         title={TITLE}
         actions={
-          <p className="quick-hint">
+          <p className={classes.hint}>
             <AppLink href={office_id ? `/jobs/copy_week?location_id=${office_id}` : '/jobs/copy_week'}>
               Copy last week
             </AppLink>
-            <span className="quick-keys">
+            <span className={classes.keys}>
               <Kbd>{SUBMIT_KEY}</Kbd> <Kbd>↵</Kbd> to publish
             </span>
           </p>
@@ -57,11 +58,11 @@ function AtLocation({ office_id }: { office_id: string }) {
 
 /** Skeleton of quick post while the location's usual shifts load. */
 const QuickSkeleton = () => (
-  <div className="quick-post">
+  <div className={classes.post}>
     <div>
       <Skeleton h={64} mb={24} />
       {['who', 'day', 'shift'].map((question) => (
-        <div className="picks" key={question}>
+        <div className={picks.picks} key={question}>
           {Array.from({ length: 4 }, (_, card) => (
             <Skeleton key={card} h={58} mb={24} />
           ))}

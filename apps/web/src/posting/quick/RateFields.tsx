@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fieldId } from '../shared/quickFields.ts';
 import type { QuickPost } from './useQuickPost.ts';
+import fields from '../../ui/Fields.module.css';
 
 const RATES = [
   { name: 'staff_rate', label: 'Staff hourly rate', description: 'What the worker is paid' },
@@ -13,7 +14,7 @@ export const RateFields = ({ post: { draft, change, problems } }: { post: QuickP
     <TextInput
       key={name}
       {...words}
-      className="f3"
+      className={fields.three}
       id={fieldId(name)}
       required
       inputMode="decimal"

@@ -8,6 +8,7 @@ import { fieldId } from '../shared/quickFields.ts';
 import { Picks } from './Picks.tsx';
 import { RateFields } from './RateFields.tsx';
 import type { QuickPost } from './useQuickPost.ts';
+import fields from '../../ui/Fields.module.css';
 
 /** Roles shown as cards; others are found by typing. */
 const MOST_CARDS = 7;
@@ -52,9 +53,9 @@ export function RolePicks({ post, roles }: { post: QuickPost; roles: readonly Ro
       error={!other && problems.title ? 'Choose who you need' : undefined}
     >
       {other && (
-        <div className="quick-fields">
+        <div className={`${fields.fields} ${fields.bottom}`}>
           <Autocomplete
-            className="f6"
+            className={fields.six}
             id={fieldId('title')}
             label="Role"
             required

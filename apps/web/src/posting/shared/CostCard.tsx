@@ -3,8 +3,9 @@ import { BAND_WORDS } from '@handover/domain/invoices/settings';
 import { asPounds } from '@handover/domain/money';
 import { type Level, isAdminOrManager, isLocation } from '@handover/domain/viewer';
 import { useDebouncedValue } from '@mantine/hooks';
-import '../../styles/job-preview.css';
 import { type Banded, type Cost, costOfAll, costOfForm, type CostValues, penceOf } from './cost.ts';
+import classes from './CostCard.module.css';
+import previewClasses from './ShiftPreview.module.css';
 
 const SPOKEN_AFTER_MS = 500;
 const NEEDS_RATE = 'needs a rate';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 const Line = ({ what, much, total = false }: { what: string; much: string; total?: boolean }) => (
-  <div className={total ? 'total' : undefined}>
+  <div className={total ? classes.total : undefined}>
     <dt>{what}</dt>
     <dd>{much}</dd>
   </div>
@@ -41,8 +42,8 @@ export function CostCard({ values, level, dates = [], heads = 1, banded }: Props
   const words = cost && `Paid time ${duration(cost.paid)}. ${name} ${money(shifts > 1 ? all : cost.cost)}`;
   const [spoken] = useDebouncedValue(words ?? '', SPOKEN_AFTER_MS);
   return (
-    <section className="card cost-card" aria-label="Cost of this shift">
-      <p className="preview-kind">Cost of this shift</p>
+    <section className={`card ${classes.cost}`} aria-label="Cost of this shift">
+      <p className={previewClasses.kind}>Cost of this shift</p>
       {cost ? (
         <dl>
           <Hours cost={cost} values={values} />
@@ -50,9 +51,9 @@ export function CostCard({ values, level, dates = [], heads = 1, banded }: Props
           {shifts > 1 && <Line what={`${shifts} shifts`} much={money(all)} total />}
         </dl>
       ) : (
-        <p className="preview-place">Choose the times to see the hours and what they cost.</p>
+        <p className={previewClasses.place}>Choose the times to see the hours and what they cost.</p>
       )}
-      <p className="cost-note">Before VAT. Invoiced after check-out, on the hours signed for.</p>
+      <p className={classes.note}>Before VAT. Invoiced after check-out, on the hours signed for.</p>
       <div className="sr" aria-live="polite">
         {spoken}
       </div>
@@ -65,7 +66,7 @@ function Hours({ cost, values }: { cost: Cost; values: CostValues }) {
     <>
       <Line what={`${values.job_start_time} – ${values.job_end_time}`} much={duration(cost.lasts)} />
       {cost.clocks && (
-        <div className="clocks">
+        <div className={classes.clocks}>
           <dt>The clocks go {cost.clocks} that night</dt>
           <dd>{cost.clocks === 'forward' ? 'an hour less' : 'an hour more'}</dd>
         </div>
@@ -89,10 +90,10 @@ function Sums({ cost, values, level, name }: { cost: Cost; values: CostValues; l
   const whole = (what: string, rate: number | undefined) => (parts.length > 0 ? what : sum(what, paid, rate));
   return (
     <>
-      <div className="gap">
+      <div className={classes.gap}>
         <dt>
           {pay_is_basic ? sum('Staff pay', paid, staff_rate) : whole('Staff pay', staff_rate)}
-          {pay_is_basic && <small className="cost-more">plus night and weekend rates</small>}
+          {pay_is_basic && <small className={classes.more}>plus night and weekend rates</small>}
         </dt>
         <dd>{money(pay)}</dd>
       </div>

@@ -1,4 +1,3 @@
-import '../../styles/many-days.css';
 import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -20,8 +19,8 @@ export function DayChoice({ dates, onChange }: Props) {
     box.current?.focus();
   };
   return (
-    <div className="day-choice" ref={box} tabIndex={-1} role="group" aria-label="Choose days">
-      <div className="day-sets">
+    <div className={classes.choice} ref={box} tabIndex={-1} role="group" aria-label="Choose days">
+      <div className={classes.sets}>
         {daySets(now).map(({ name, dates: set }) => (
           <button type="button" key={name} onClick={() => add(set)}>
             {name}
@@ -39,7 +38,7 @@ export function DayChoice({ dates, onChange }: Props) {
         </Suspense>
       </div>
       {dates.length > 0 && (
-        <ul className="day-chips" aria-label="Chosen days">
+        <ul className={classes.chips} aria-label="Chosen days">
           {dates.map((date) => (
             <li key={date}>
               {dayWords(date, now)}

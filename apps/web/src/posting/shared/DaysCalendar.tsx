@@ -1,10 +1,10 @@
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import '../../styles/dates.css';
 import { CALENDAR_CONTROLS, firstWeekday } from '../../ui/calendar.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { usePhone } from '../../ui/usePhone.ts';
+import classes from './DaysCalendar.module.css';
 
 /** Days to choose from; homes plan their rotas at most a year ahead. */
 const DAYS_AHEAD = 365;
@@ -17,6 +17,13 @@ export default function DaysCalendar({ dates, onChange }: Props) {
   const phone = usePhone();
   return (
     <DatePicker
+      className={classes.days}
+      classNames={{
+        day: classes.day,
+        weekday: classes.weekday,
+        calendarHeader: classes.head,
+        calendarHeaderControl: classes.control,
+      }}
       type="multiple"
       aria-label="Days"
       value={[...dates]}

@@ -12,11 +12,16 @@ export const toFix = (count: number, done: string): string =>
 export const wrongFields = (errors: Readonly<Record<string, string | undefined>>): LabelledField[] =>
   (Object.keys(LABELS) as LabelledField[]).filter((name) => errors[name]);
 
-type Props = { wrong: readonly LabelledField[]; done: 'published' | 'saved'; ref: Ref<HTMLDivElement> };
+type Props = {
+  wrong: readonly LabelledField[];
+  done: 'published' | 'saved';
+  className: string | undefined;
+  ref: Ref<HTMLDivElement>;
+};
 
 /** Summary of all problems, each linked to its field. */
-export const ErrorSummary = ({ wrong, done, ref }: Props) => (
-  <div className="banner red" role="alert" tabIndex={-1} ref={ref}>
+export const ErrorSummary = ({ wrong, done, className, ref }: Props) => (
+  <div className={`banner red ${className}`} role="alert" tabIndex={-1} ref={ref}>
     <IconAlertCircle size={18} stroke={1.7} aria-hidden />
     <div className="banner-text">
       <b>{toFix(wrong.length, done)}</b>{' '}

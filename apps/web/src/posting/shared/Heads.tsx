@@ -1,7 +1,7 @@
-import '../../styles/many-days.css';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import classes from './Heads.module.css';
 
 /** Maximum people that one post may ask for on each day. */
 const MOST = 20;
@@ -13,9 +13,9 @@ export function Heads({ heads, onChange }: Props) {
   const id = useId();
   const put = (asked: number) => onChange(Math.min(MOST, Math.max(1, Math.trunc(asked) || 1)));
   return (
-    <div className="heads">
+    <div className={classes.heads}>
       <label htmlFor={id}>How many people?</label>
-      <div className="heads-step">
+      <div className={classes.step}>
         <ActionIcon
           variant="default"
           aria-label="One fewer"

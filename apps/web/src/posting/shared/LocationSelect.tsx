@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { useOptions } from '../../lists/useOptions.ts';
+import classes from './LocationSelect.module.css';
 
 const LOCATIONS: ListField = { id: 'location_id', title: 'Location', apiUrl: '/api/v1/options/offices' };
 
@@ -51,7 +52,7 @@ export function LocationSelect({ office_id, options, loading, failed, onSearch, 
   if (!options) return null;
   return (
     <Select
-      className="quick-location"
+      className={classes.location}
       label={LOCATIONS.title}
       data={options}
       value={office_id ?? null}

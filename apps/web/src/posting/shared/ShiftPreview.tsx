@@ -1,11 +1,12 @@
 import { asPounds } from '@handover/domain/money';
 import { shortDate } from '@handover/domain/format';
-import '../../styles/job-preview.css';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { timesText } from '../../shifts/shared/shiftTexts.ts';
 import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { type CostValues, penceOf } from './cost.ts';
+import { cx } from '../../ui/cx.ts';
+import classes from './ShiftPreview.module.css';
 
 type Props = {
   /** Values filled in so far. */
@@ -32,26 +33,26 @@ export function ShiftPreview({ values, location, tags }: Props) {
   const day = date ? shortDate(new Date(`${date}T12:00:00Z`), now) : undefined;
   const times = start && end ? timesText({ job_start_time: start, job_end_time: end }) : undefined;
   return (
-    <section className="card job-preview" aria-label="How staff will see it">
-      <p className="preview-kind">How staff will see it</p>
-      <div className="preview-head">
-        <p className={title ? 'preview-title' : 'preview-title dim'}>{title || 'Role'}</p>
+    <section className={`card ${classes.preview}`} aria-label="How staff will see it">
+      <p className={classes.kind}>How staff will see it</p>
+      <div className={classes.head}>
+        <p className={cx(classes.title, !title && 'dim')}>{title || 'Role'}</p>
         {rate !== undefined && (
-          <p className="preview-rate">
+          <p className={classes.rate}>
             {asPounds(rate)}
             <span className="dim">/h</span>
           </p>
         )}
       </div>
-      <p className="preview-place">{joined([location, ward], ', ') || 'Location'}</p>
-      <p className="preview-place">{joined([town, city], ', ')}</p>
-      <p className="preview-when">
+      <p className={classes.place}>{joined([location, ward], ', ') || 'Location'}</p>
+      <p className={classes.place}>{joined([town, city], ', ')}</p>
+      <p className={classes.when}>
         {start && <DayNight start={start} />}
         {joined([day, times], ' · ') || <span className="dim">Day and times</span>}
       </p>
       {start && end && <ShiftStrip start={start} end={end} large />}
       {tags.length > 0 && (
-        <div className="preview-tags">
+        <div className={classes.tags}>
           <Tags tags={tags.map((tag) => ({ tag_id: tag, title: tag }))} />
         </div>
       )}

@@ -8,8 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
-import '../../styles/board.css';
-import '../../styles/job-status.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { useSlow } from '../../ui/Loading.tsx';
@@ -25,6 +23,7 @@ import { DraftsAndClosed, NoColumns } from './OffTheBoard.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
 import { useKeptPlaces } from './useKeptPlaces.ts';
 import { usePhoneColumns } from './usePhoneColumns.ts';
+import classes from './BoardView.module.css';
 
 /** Board with five columns from open to completed; each has its count and loads more while it is scrolled. */
 export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps) {
@@ -61,6 +60,7 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
     <>
       {answer.isError && !board && (
         <Banner
+          className={classes.banner}
           tone="red"
           action={
             <Button
@@ -78,12 +78,16 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
         </Banner>
       )}
       {answer.isError && board && (
-        <Banner tone="amber">{`This board may be out of date. ${messageOf(answer.error)}`}</Banner>
+        <Banner
+          className={classes.banner}
+          tone="amber"
+        >{`This board may be out of date. ${messageOf(answer.error)}`}</Banner>
       )}
       {phone && <ColumnSwitch columns={shown} board={board} current={columns.current} onChange={columns.show} />}
       <div
         ref={frame}
-        className="board"
+        className={classes.board}
+        data-board
         aria-busy={answer.isPending || answer.isPlaceholderData}
         data-waiting={waiting || undefined}
         onFocus={focus.onFocus}

@@ -6,6 +6,8 @@ import { totalText } from '../../lists/texts.ts';
 import { FACES } from '../shared/StatusBadge.tsx';
 import type { ColumnId } from './columns.ts';
 import { ShiftCard } from './ShiftCard.tsx';
+import classes from './Column.module.css';
+import cardClasses from './ShiftCard.module.css';
 
 /** Distance from the end at which a column loads more. */
 const AHEAD = '800px';
@@ -33,13 +35,13 @@ export function Column({ title, id, status, column, loading, current, phone, ...
   const jobs = column?.data ?? [];
   const stop = jobs.some(({ job_id }) => job_id === cards.tab_stop) ? cards.tab_stop : jobs[0]?.job_id;
   return (
-    <section className="board-col" data-column={id} data-current={current || undefined} aria-labelledby={`col-${id}`}>
-      <h2 id={`col-${id}`} className="board-head">
-        <Icon size={16} stroke={2} className={`board-icon ${tone.split(' ')[0]}`} aria-hidden />
+    <section className={classes.col} data-column={id} data-current={current || undefined} aria-labelledby={`col-${id}`}>
+      <h2 id={`col-${id}`} className={classes.head}>
+        <Icon size={16} stroke={2} className={classes.icon} style={{ color: `var(--h-${tone})` }} aria-hidden />
         {title}
-        {column && <span className="num">{totalText(column)}</span>}
+        {column && <span className={`num ${classes.count}`}>{totalText(column)}</span>}
       </h2>
-      <ul ref={list} data-cards className="board-cards">
+      <ul ref={list} data-cards className={classes.cards}>
         {jobs.map((job) => (
           <ShiftCard
             key={job.job_id}
@@ -54,7 +56,7 @@ export function Column({ title, id, status, column, loading, current, phone, ...
           <More key={column.next} root={() => (phone ? null : list.current)} onMore={() => cards.onMore(id)} />
         )}
         {!column && loading && [0, 1, 2].map((card) => <CardSkeleton key={card} />)}
-        {column && jobs.length === 0 && !column.next && <li className="board-none">No jobs found</li>}
+        {column && jobs.length === 0 && !column.next && <li className={classes.none}>No jobs found</li>}
       </ul>
     </section>
   );
@@ -82,9 +84,9 @@ function More({ root, onMore }: { root: () => Element | null; onMore: () => Prom
     return () => near.disconnect();
   }, [failed]);
   return (
-    <li ref={end} className="board-more">
+    <li ref={end} data-more>
       {failed ? (
-        <div role="alert" className="board-failed">
+        <div role="alert" className={classes.failed}>
           <p>We could not load more shifts.</p>
           <Button
             variant="default"
@@ -103,8 +105,8 @@ function More({ root, onMore }: { root: () => Element | null; onMore: () => Prom
 }
 
 const CardSkeleton = ({ as: Box = 'li' }: { as?: 'li' | 'div' }) => (
-  <Box className="board-card skeleton" aria-hidden>
-    <div className="board-card-top">
+  <Box className={`${cardClasses.card} ${cardClasses.skeleton}`} aria-hidden>
+    <div className={cardClasses.top}>
       <Skeleton h={10} w={70} />
       <Skeleton h={10} w={50} />
     </div>

@@ -2,6 +2,7 @@ import type { BOARD } from '@handover/domain/shifts/groups';
 import { useEffect, useRef } from 'react';
 import { totalText } from '../../lists/texts.ts';
 import type { Board, ColumnId } from './columns.ts';
+import classes from './ColumnSwitch.module.css';
 
 type Props = {
   columns: readonly (typeof BOARD)[number][];
@@ -18,7 +19,7 @@ export function ColumnSwitch({ columns, board, current, onChange }: Props) {
     if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - 16 });
   }, [current]);
   return (
-    <nav ref={list} className="column-switch" aria-label="Columns">
+    <nav ref={list} className={classes.switch} aria-label="Columns">
       {columns.map(({ id, title }) => {
         const column = board?.find((one) => one.id === id);
         return (

@@ -8,6 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { countOf, filterTitle, STATUS_FILTERS } from '../shared/statusFilters.ts';
 import { shiftsAddress } from '../shared/shiftsAddress.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
+import classes from './OffTheBoard.module.css';
 
 const CLOSED = STATUS_FILTERS.at(-1);
 const count = new Intl.NumberFormat('en-GB');
@@ -20,7 +21,7 @@ export function DraftsAndClosed({ filters }: { filters: Filters }) {
   // Counts are over all shifts, so they are hidden when other filters are on.
   const counts = Object.keys(filters).some((name) => name !== 'status') ? undefined : counted;
   return (
-    <nav className="board-off" aria-label={CLOSED?.title}>
+    <nav className={classes.off} aria-label={CLOSED?.title}>
       <span>{CLOSED?.title}</span>
       {CLOSED?.choices.map(({ value }) => (
         <AppLink key={value} href={tableAddress(filters, value)}>

@@ -12,6 +12,7 @@ import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { applicantsText, dayText, dueOf, postedText } from './cardTexts.ts';
+import classes from './ShiftCard.module.css';
 
 const TAGS_SHOWN = 2;
 
@@ -31,7 +32,7 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
   const { assigned_to, tags } = job;
   return (
     <li
-      className="board-card"
+      className={classes.card}
       data-card={job.job_id}
       data-open={open || undefined}
       data-fresh={fresh || undefined}
@@ -39,9 +40,9 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
         if (isRowClick(event)) onOpen(job.job_id);
       }}
     >
-      <div className="board-card-top">
+      <div className={classes.top}>
         <time
-          className={due.urgent ? 'board-due urgent' : 'board-due'}
+          className={due.urgent ? `${classes.due} ${classes.urgent}` : classes.due}
           dateTime={due.at}
           title={dateTime(new Date(due.at))}
         >
@@ -51,41 +52,41 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
         <span className="num">{job.code}</span>
       </div>
       <h3>
-        <ShiftLink job={job} onOpen={onOpen} tab_stop={tab_stop}>
+        <ShiftLink job={job} className={classes.opener} onOpen={onOpen} tab_stop={tab_stop}>
           {job.title}
           <span className="sr"> {job.code}</span>
         </ShiftLink>
       </h3>
-      <p className="board-where">
+      <p className={classes.where}>
         <b>{job.care_provider.company_name}</b>
         {townText(job)}
       </p>
-      <p className="board-when num">
+      <p className={`${classes.when} num`}>
         <DayNight start={job.job_start_time} />
         {dayText(new Date(job.starts_at), now)} · {timesText(job)}
       </p>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
-      {tags.length > 0 && <Tags tags={tags} most={TAGS_SHOWN} tab_stop={tab_stop} />}
-      <p className="board-who">
+      {tags.length > 0 && <Tags className={classes.tags} tags={tags} most={TAGS_SHOWN} tab_stop={tab_stop} />}
+      <p className={classes.who}>
         {assigned_to ? (
           <>
             <Person name={nameOf(assigned_to)} size={20} />
             {nameOf(assigned_to)}
           </>
         ) : (
-          <span className="dim">
+          <span className={`dim ${classes.nobody}`}>
             <IconUserPlus size={15} stroke={1.7} aria-hidden />
             {applicantsText(job.applications)}
           </span>
         )}
-        <Punctual job={job} />
+        <Punctual job={job} className={classes.punctual} />
       </p>
       {job.out_of_date && (
-        <p className="board-flag">
+        <p className={classes.flag}>
           <OutOfDate />
         </p>
       )}
-      <p className="board-made">{postedText(job, now)}</p>
+      <p className={classes.made}>{postedText(job, now)}</p>
     </li>
   );
 });

@@ -7,6 +7,8 @@ import { useNow } from '../../ui/useNow.ts';
 import { daysOf, daysText, DAY_RANGES, dayRangeOf } from './dayRanges.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterProps } from './useShiftFilters.ts';
+import classes from './DaysFilter.module.css';
+import listClasses from './PickList.module.css';
 
 /** Filter by start day: a named range, or any two days. */
 export function DaysFilter({ filtering: { filters, set }, asked }: FilterProps) {
@@ -23,11 +25,11 @@ export function DaysFilter({ filtering: { filters, set }, asked }: FilterProps) 
     >
       {(close) => (
         <>
-          <div className="filter-options" role="group" aria-label="Dates">
+          <div className={listClasses.options} role="group" aria-label="Dates">
             {DAY_RANGES.map((stretch) => (
               <UnstyledButton
                 key={stretch}
-                className="filter-option"
+                className={listClasses.option}
                 aria-pressed={stretch === chosen}
                 onClick={() => {
                   setCustom(false);
@@ -39,12 +41,12 @@ export function DaysFilter({ filtering: { filters, set }, asked }: FilterProps) 
                 {stretch === chosen && <IconCheck size={15} aria-hidden />}
               </UnstyledButton>
             ))}
-            <UnstyledButton className="filter-option" aria-expanded={custom} onClick={() => setCustom(!custom)}>
+            <UnstyledButton className={listClasses.option} aria-expanded={custom} onClick={() => setCustom(!custom)}>
               Custom range
             </UnstyledButton>
           </div>
           {custom && (
-            <div className="filter-days">
+            <div className={classes.days}>
               <DatePicker
                 label="From"
                 placeholder="Any day"

@@ -15,6 +15,7 @@ import { FrameChip, FrameSwitch } from './TimeFrame.tsx';
 import type { ShiftFiltering } from './useShiftFilters.ts';
 import type { Total, ViewName } from '../shared/shiftViews.ts';
 import { filterCount } from './filterTexts.ts';
+import classes from './FilterBar.module.css';
 
 type Props = { viewer: Viewer; view: ViewName; filtering: ShiftFiltering; total: Total | undefined };
 
@@ -43,7 +44,7 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
     </>
   );
   const number = (
-    <span className="jobs-total num" role="status">
+    <span className={`${classes.total} num`} role="status" data-total>
       {says}
     </span>
   );
@@ -51,7 +52,7 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
     return (
       <>
         {frame}
-        <div className="filters-phone">
+        <div className={classes.phone}>
           <TextFilter filtering={filtering} />
           <FilterSheet filtering={filtering} says={says}>
             {chips}
@@ -62,7 +63,7 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
     );
   }
   return (
-    <div className="filters">
+    <div className={classes.filters}>
       {frame}
       <FilterChip
         title="Search"

@@ -1,6 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import classes from './FilterChip.module.css';
 
 type Face = {
   /** Name of the filter. */
@@ -39,9 +40,9 @@ export function FilterChip({ asked = false, hold = false, children, ...face }: P
         returnFocus
       >
         <Popover.Target>
-          <ChipButton {...face} className="filter-face" ref={button} onClick={() => setOpened(!opened)} />
+          <ChipButton {...face} className={classes.face} ref={button} onClick={() => setOpened(!opened)} />
         </Popover.Target>
-        <Popover.Dropdown className="filter-drop" aria-label={face.title}>
+        <Popover.Dropdown className={classes.drop} aria-label={face.title}>
           {opened && children(close)}
         </Popover.Dropdown>
       </Popover>
@@ -54,25 +55,34 @@ export function FilterMenu({ children, ...face }: Face & { children: ReactNode }
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Chip {...face} button={button}>
-      <Menu position="bottom-end" width={232} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={232}
+        withInitialFocusPlaceholder={false}
+        classNames={{ label: classes.menuLabel }}
+      >
         <Menu.Target>
-          <ChipButton {...face} className="filter-face" ref={button} />
+          <ChipButton {...face} className={classes.face} ref={button} />
         </Menu.Target>
-        <Menu.Dropdown className="filter-menu">{children}</Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
       </Menu>
     </Chip>
   );
 }
 
-type ButtonProps = Face & { className: string; ref: RefObject<HTMLButtonElement | null>; onClick?: () => void };
+type ButtonProps = Face & {
+  className: string | undefined;
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick?: () => void;
+};
 
 function ChipButton({ title, icon, says, onClear: _, ...button }: ButtonProps) {
   const Icon = icon ?? IconPlus;
   return (
     <button type="button" data-filters aria-label={says ? `${title} filter: ${says}` : `${title} filter`} {...button}>
       {!says && <Icon size={icon ? 16 : 14} stroke={1.7} aria-hidden />}
-      <span className="filter-title">{title}</span>
-      {says && <span className="filter-says">{says}</span>}
+      <span className={classes.title}>{title}</span>
+      {says && <span className={classes.says}>{says}</span>}
     </button>
   );
 }
@@ -80,12 +90,12 @@ function ChipButton({ title, icon, says, onClear: _, ...button }: ButtonProps) {
 type ChipProps = Face & { button: RefObject<HTMLButtonElement | null>; children: ReactNode };
 
 const Chip = ({ title, icon, says, onClear, button, children }: ChipProps) => (
-  <span className="filter-box" data-on={says ? true : undefined} data-icon={icon ? true : undefined}>
+  <span className={classes.box} data-on={says ? true : undefined} data-icon={icon ? true : undefined}>
     {children}
     {says && (
       <button
         type="button"
-        className="filter-off"
+        className={classes.off}
         aria-label={`Remove filter ${title}: ${says}`}
         onClick={() => {
           onClear();

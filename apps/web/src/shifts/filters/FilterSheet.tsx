@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
 import type { ShiftFiltering } from './useShiftFilters.ts';
 import { filterCount } from './filterTexts.ts';
+import classes from './FilterSheet.module.css';
 
 type Props = { filtering: ShiftFiltering; says: string | undefined; children: ReactNode };
 
@@ -24,8 +25,8 @@ export function FilterSheet({ filtering: { filters, clear }, says, children }: P
         {on > 0 ? `Filters (${on})` : 'Filters'}
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Filters">
-        <div className="filter-sheet">{children}</div>
-        <div className="filter-sheet-end">
+        <div className={classes.sheet}>{children}</div>
+        <div className={classes.end}>
           <Button variant="default" disabled={filterCount(filters) === 0} onClick={clear}>
             Clear filters
           </Button>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import classes from './FilterChip.module.css';
 
 type Props = { titles: readonly string[]; onAsk: (title: string) => void };
 
@@ -7,10 +8,10 @@ type Props = { titles: readonly string[]; onAsk: (title: string) => void };
 export function MoreFilters({ titles, onAsk }: Props) {
   if (titles.length === 0) return null;
   return (
-    <span className="filter-box">
+    <span className={classes.box}>
       <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false} returnFocus={false}>
         <Menu.Target>
-          <button type="button" className="filter-face" aria-label="More filters">
+          <button type="button" className={classes.face} aria-label="More filters">
             <IconPlus size={14} stroke={1.7} aria-hidden />
             More
           </button>

@@ -2,6 +2,7 @@ import type { Option } from '@handover/contract/list';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { matchingOptions } from '../../lists/options.ts';
+import classes from './PickList.module.css';
 
 type Props = {
   /** Plural name of the options, as in "Search locations". */
@@ -25,6 +26,7 @@ export function PickList({ many, options, chosen, typed, loading, failed, onType
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
+          mb={8}
           aria-label={`Search ${many}`}
           placeholder={`Search ${many}`}
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
@@ -36,7 +38,7 @@ export function PickList({ many, options, chosen, typed, loading, failed, onType
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className="filter-options" aria-label={many}>
+      <Combobox.Options className={classes.options} aria-label={many}>
         {found.map(({ value, label }) => (
           <Combobox.Option key={value} value={value} active={chosen.includes(value)}>
             <span>{label}</span>

@@ -23,7 +23,6 @@ export function TextFilter({ filtering: { filters, set }, onEnter }: Props) {
   );
   return (
     <TextInput
-      className="filter-text"
       type="search"
       data-autofocus
       aria-label="Search shifts"

@@ -14,8 +14,11 @@ import { useRowKeys } from '../shared/useRowKeys.ts';
 import { timesText } from '../shared/shiftTexts.ts';
 import type { Total } from '../shared/shiftViews.ts';
 import type { MapShifts } from './useMapShifts.ts';
+import classes from './MapList.module.css';
 
 type Props = {
+  /** Part that fills a phone. */
+  sheet: 'map' | 'list';
   list: MapShifts['list'];
   total: Total | undefined;
   lit: readonly string[];
@@ -31,7 +34,7 @@ type Props = {
 };
 
 /** List of the shifts visible on the map, soonest first. */
-export function MapList({ list, total, lit, onLight, shown, open, onOpen, action, instead }: Props) {
+export function MapList({ sheet, list, total, lit, onLight, shown, open, onOpen, action, instead }: Props) {
   const { onKeyDown } = useRowKeys();
   const box = useRef<HTMLUListElement>(null);
   const waiting = useSlow(list.answer.isPending && !list.rows);
@@ -39,15 +42,15 @@ export function MapList({ list, total, lit, onLight, shown, open, onOpen, action
     if (shown) box.current?.querySelector(`[data-shift="${shown}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
-    <section className="card map-list" aria-labelledby="in-this-area">
-      <div className="map-list-head">
+    <section className={`card ${classes.list}`} data-sheet={sheet} aria-labelledby="in-this-area">
+      <div className={classes.head}>
         <h2 id="in-this-area">In this area</h2>
         <span className="dim num" role="status">
           {total && totalText(total)}
         </span>
         {action}
       </div>
-      <div className="map-list-body">
+      <div className={classes.body}>
         <ul ref={box} onKeyDown={onKeyDown} aria-labelledby="in-this-area" aria-busy={!list.rows}>
           {list.rows?.map((job) => (
             <Row
@@ -62,7 +65,7 @@ export function MapList({ list, total, lit, onLight, shown, open, onOpen, action
           {waiting && [0, 1, 2, 3].map((row) => <RowSkeleton key={row} />)}
         </ul>
         {instead}
-        <LoadMore flow={list} />
+        <LoadMore flow={list} className={classes.more} />
       </div>
     </section>
   );
@@ -74,7 +77,7 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
   const now = useNow();
   return (
     <li
-      className="map-row"
+      className={classes.row}
       data-shift={job.job_id}
       data-lit={lit || undefined}
       data-open={open || undefined}
@@ -83,9 +86,9 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
       onFocus={() => onLight([job.job_id])}
       onBlur={() => onLight([])}
     >
-      <div className="ends">
+      <div className={classes.ends}>
         <h3>
-          <ShiftLink job={job} onOpen={onOpen}>
+          <ShiftLink job={job} cover className={classes.opener} onOpen={onOpen}>
             {job.title}
           </ShiftLink>
         </h3>
@@ -94,7 +97,7 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
       <p className="dim">
         {job.location.title}, {job.city}
       </p>
-      <div className="ends">
+      <div className={classes.ends}>
         <span className="num">
           {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
         </span>
@@ -106,7 +109,7 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
 }
 
 const RowSkeleton = () => (
-  <li className="map-row" aria-hidden>
+  <li className={classes.row} aria-hidden>
     <Skeleton h={12} w="55%" mb={9} />
     <Skeleton h={10} w="70%" mb={11} />
     <Skeleton h={10} w="62%" />

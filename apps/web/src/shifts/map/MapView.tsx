@@ -3,7 +3,6 @@ import { IconList, IconMap2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { refusal } from '../../lists/refusal.ts';
-import '../../styles/jobs-map.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';
@@ -19,6 +18,7 @@ import { useChosen } from './useChosen.ts';
 import { useMapShifts } from './useMapShifts.ts';
 import { useMapView } from './useMapView.ts';
 import { useHeightBelow } from './useHeightBelow.ts';
+import classes from './MapView.module.css';
 
 /** Map of shifts that are not over, with the same as a list beside it. */
 export default function MapView(props: ViewProps) {
@@ -43,9 +43,12 @@ function Shown({ viewer, filters, open, onOpen, onTotal }: ViewProps) {
   const failed = error ?? list.answer.error;
   return (
     <>
-      {failed && <Banner tone="amber">{`The map may be out of date. ${messageOf(failed)}`}</Banner>}
-      <div className="map-view" data-sheet={sheet} {...room}>
+      {failed && (
+        <Banner className={classes.banner} tone="amber">{`The map may be out of date. ${messageOf(failed)}`}</Banner>
+      )}
+      <div className={classes.view} data-sheet={sheet} {...room}>
         <MapList
+          sheet={sheet}
           list={list}
           total={sight ?? everything}
           lit={lit}
@@ -66,7 +69,7 @@ function Shown({ viewer, filters, open, onOpen, onTotal }: ViewProps) {
           }
           instead={none && (everything?.total ? <NoneHere onAll={looking.onAll} /> : <NoShifts />)}
         />
-        <div className="map-ground-box" inert={phone && sheet === 'list'}>
+        <div className={classes.ground} inert={phone && sheet === 'list'}>
           {view || everything ? (
             <ShiftsMap
               view={view}

@@ -5,6 +5,7 @@ import { boundsOf, type Heap, heapSize, heapsOf, heapText, isOneSpot } from '../
 import { OnMap, useDrawing } from '../../ui/map/OnMap.tsx';
 import { isOnMap } from './onMap.ts';
 import { StatusPin } from './StatusPin.tsx';
+import classes from './Marks.module.css';
 
 /** Shifts at one place, chosen to be read. */
 export type Chosen = { job_ids: readonly string[]; at: Place };
@@ -54,7 +55,7 @@ function HeapMark({ heap, lit, onLight, onChoose }: HeapProps) {
       <OnMap at={heap} front={light['data-lit'] ?? false}>
         <button
           type="button"
-          className="shift-pin"
+          className={classes.pin}
           tabIndex={-1}
           aria-label={only.status === 'Published' ? 'An open shift' : `A shift, ${only.status}`}
           onClick={() => onChoose({ job_ids, at: heap })}
@@ -78,7 +79,7 @@ function HeapMark({ heap, lit, onLight, onChoose }: HeapProps) {
     <OnMap at={heap} front={light['data-lit'] ?? false}>
       <button
         type="button"
-        className="shift-heap num"
+        className={`${classes.heap} num`}
         tabIndex={-1}
         aria-label={`${count.format(heap.count)} shifts`}
         style={{ width: size * 2, height: size * 2, margin: -size }}

@@ -11,6 +11,7 @@ import { Rate } from '../shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
+import classes from './ShiftWindow.module.css';
 
 type Shown = Pick<
   JobRow,
@@ -58,13 +59,13 @@ export function ShiftWindow({ at, job, gone = false, page, pages, onPage, plain 
     <OnMap at={at} front>
       <div
         ref={box}
-        className="shift-window"
+        className={classes.window}
         role="dialog"
         aria-label={job ? `Shift ${job.code}` : 'Shift'}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        <div className="window-head">
+        <div className={classes.head}>
           {job && !(plain && job.status === 'Published') && <StatusBadge status={job.status} />}
           {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
           <IconButton label="Close" size={26} onClick={onClose}>
@@ -79,12 +80,12 @@ export function ShiftWindow({ at, job, gone = false, page, pages, onPage, plain 
               <br />
               {townText(job)} · <span className="num">{job.code}</span>
             </p>
-            <p className="window-when num">
+            <p className={`${classes.when} num`}>
               <DayNight start={job.job_start_time} />
               {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
             </p>
             <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
-            <div className="window-foot">
+            <div className={classes.foot}>
               <Rate pounds={job.staff_rate} />
               <Button size="xs" onClick={() => onView(job.job_id)}>
                 View Job
@@ -113,7 +114,7 @@ function Pager({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>
     </IconButton>
   );
   return (
-    <div className="window-pages">
+    <div className={classes.pages}>
       {step(-1, 'Previous shift here', <IconChevronLeft size={15} />)}
       <span className="num" aria-live="polite">
         {page + 1} of {pages}
@@ -130,7 +131,7 @@ function useInSight(shown: string | undefined) {
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const panIntoView = useEffectEvent(() => {
     const here = box.current?.getBoundingClientRect();
-    const ground = box.current?.closest('.map-box')?.getBoundingClientRect();
+    const ground = box.current?.closest('[data-provider]')?.getBoundingClientRect();
     if (!map || !here || !ground) return;
     const over = (low: number, high: number, from: number, to: number) =>
       Math.min(0, low - from - EDGE_PX) + Math.max(0, high - to + EDGE_PX);

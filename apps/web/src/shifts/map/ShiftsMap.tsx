@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SettledMap } from '../../lists/SettledMap.tsx';
-import '../../styles/shift-marks.css';
 import type { Bounds, View } from '../../ui/map/drawing.ts';
 import type { Look } from './look.ts';
 import { Legend, MapButtons, Watch } from './MapTools.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
-import '../../styles/timeline.css';
+import { cx } from '../../ui/cx.ts';
 import { useSlow } from '../../ui/Loading.tsx';
+import classes from './LoadMore.module.css';
 
 /** Distance from the end at which the next part is loaded. */
 const AHEAD = '800px';
@@ -15,10 +16,11 @@ type Props = {
     onward: { isPending: boolean; isError: boolean };
     more: () => void;
   };
+  className?: string | undefined;
 };
 
 /** End of a list, which loads more while it is scrolled. */
-export function LoadMore({ flow }: Props) {
+export function LoadMore({ flow, className }: Props) {
   const { rows, ended, waiting, onward } = flow;
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: AHEAD });
   const near = entry?.isIntersecting === true;
@@ -31,7 +33,7 @@ export function LoadMore({ flow }: Props) {
   }, [near, shown, waiting, onward.isPending, onward.isError]);
   if (!rows || ended) return null;
   return (
-    <div ref={ref} className="flow-end">
+    <div ref={ref} className={cx(classes.end, className)}>
       {onward.isError ? (
         <div role="alert">
           <span>The next shifts could not be loaded. Nothing has been lost.</span>

@@ -1,10 +1,12 @@
 import type { JobRow } from '@handover/contract/shifts/jobs';
-import '../../styles/punctual.css';
+import { cx } from '../../ui/cx.ts';
+
+type Props = { job: Parameters<typeof punctualText>[0]; className?: string | undefined };
 
 /** Pill for a no-show or a late check-in, beside the status. */
-export function Punctual({ job }: { job: Parameters<typeof punctualText>[0] }) {
+export function Punctual({ job, className }: Props) {
   const words = punctualText(job);
-  return words && <span className="pill amber">{words}</span>;
+  return words && <span className={cx('pill amber', className)}>{words}</span>;
 }
 
 /** Text for a no-show or a late check-in; undefined otherwise. */

@@ -1,12 +1,19 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Tags } from '../../ui/Tags.tsx';
+import classes from './ShiftLink.module.css';
 import { OUT_OF_DATE } from './shiftTexts.ts';
+import rows from '../../lists/Rows.module.css';
 
 type Props = {
   job: { job_id: string; out_of_date?: boolean };
   onOpen: (job_id: string) => void;
   /** True if Tab reaches it; among links with arrow keys only one does. */
   tab_stop?: boolean;
+  /** True if the entry around it, positioned, is the link as a whole. */
+  cover?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 };
 
@@ -19,7 +26,8 @@ const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: str
 };
 
 /** Link with the shift's real address, for new tabs and copying; a plain click opens it over its page. */
-export function ShiftLink({ job: { job_id, out_of_date = false }, onOpen, tab_stop = true, children }: Props) {
+export function ShiftLink({ job, onOpen, tab_stop = true, cover = false, className, children }: Props) {
+  const { job_id, out_of_date = false } = job;
   const { history } = useRouter();
   const page = useRouterState({ select: ({ location }) => pageAddress(location) });
   const open = (event: MouseEvent) => {
@@ -30,7 +38,7 @@ export function ShiftLink({ job: { job_id, out_of_date = false }, onOpen, tab_st
   return (
     <a
       href={history.createHref(page + job_id)}
-      className="row-opener"
+      className={cx('row-opener', rows.opener, cover && classes.cover, className)}
       data-row={job_id}
       tabIndex={tab_stop ? 0 : -1}
       onClick={open}
@@ -40,3 +48,8 @@ export function ShiftLink({ job: { job_id, out_of_date = false }, onOpen, tab_st
     </a>
   );
 }
+
+/** Tags of an entry that a link covers: only their button takes presses. */
+export const TagsAboveLink = ({ className, ...tags }: ComponentProps<typeof Tags>) => (
+  <Tags className={cx(classes.above, className)} {...tags} />
+);

@@ -1,6 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import '../../styles/shift-strip.css';
 import { HOURS, isNight, NIGHT, segmentOf } from './stripSegments.ts';
+import { cx } from '../../ui/cx.ts';
+import classes from './ShiftStrip.module.css';
 
 const percent = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` });
 
@@ -10,21 +11,22 @@ type Props = {
   end: string;
   /** Show the hours below it. */
   large?: boolean;
+  className?: string | undefined;
 };
 
 /** Strip that draws a shift's times over day and night; the same stands beside it in words. */
-export const ShiftStrip = ({ start, end, large = false }: Props) => (
+export const ShiftStrip = ({ start, end, large = false, className }: Props) => (
   <div
-    className={large ? 'strip-box large' : 'strip-box'}
+    className={cx(large && classes.large, className)}
     role="img"
     aria-label={`${start} to ${end}${end > start ? '' : ' the next day'}, ${isNight(start) ? 'a night' : 'by day'}`}
   >
-    <div className="strip">
-      <i className="strip-night" style={percent(NIGHT)} />
-      <i className={isNight(start) ? 'strip-shift night' : 'strip-shift'} style={percent(segmentOf(start, end))} />
+    <div className={classes.strip}>
+      <i style={percent(NIGHT)} />
+      <i className={classes.shift} data-night={isNight(start) || undefined} style={percent(segmentOf(start, end))} />
     </div>
     {large && (
-      <div className="strip-hours">
+      <div className={classes.hours}>
         {HOURS.map(({ hour, left }) => (
           <span key={left} style={{ left: `${left}%` }}>
             {hour}
@@ -38,5 +40,5 @@ export const ShiftStrip = ({ start, end, large = false }: Props) => (
 /** Sun or moon icon before the times of a shift. */
 export function DayNight({ start, size = 15 }: { start: string; size?: number }) {
   const Icon = isNight(start) ? IconMoon : IconSun;
-  return <Icon className="day-night" size={size} stroke={1.8} aria-hidden />;
+  return <Icon className={classes.dayNight} size={size} stroke={1.8} aria-hidden />;
 }

@@ -6,12 +6,12 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
 import { CompliancePill } from '../../staff/CompliancePill.tsx';
-import '../../styles/compliance.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { nameOf } from './shiftTexts.ts';
+import classes from './StaffCard.module.css';
 
 const StaffFavourite = lazy(() => import('../../favourites/StaffFavourite.tsx'));
 
@@ -43,15 +43,15 @@ function Card({ member }: { member: Answer<typeof staff.card>['data'] }) {
   const { completed_jobs_count: completed } = member;
   return (
     <>
-      <div className="staff-card">
+      <div className={classes.card}>
         <Person name={nameOf(member)} size={64} picture={member.picture} />
         <div>
-          <p className="staff-card-name">{member.position ?? 'Staff member'}</p>
+          <p className={classes.name}>{member.position ?? 'Staff member'}</p>
           <p className="dim num">{member.code}</p>
           <CompliancePill of={member.compliance} />
         </div>
       </div>
-      <dl className="staff-card-facts">
+      <dl className={classes.facts}>
         <div>
           <dt>Tags</dt>
           <dd>

@@ -39,7 +39,7 @@ describe('status dot in tables', () => {
     ['missed', 'none'],
   ] as const)('%s has the dot "%s" and its word', (status: JobStatus, shape) => {
     const dot = renderToStaticMarkup(<StatusDot status={status} />);
-    expect(dot).toContain(`class="${shape}"`);
+    expect(dot).toContain(`data-shape="${shape}"`);
     expect(dot).toContain(`${status}</span>`);
   });
 });

@@ -10,7 +10,8 @@ import {
   IconMapPinCheck,
   IconUserX,
 } from '@tabler/icons-react';
-import '../../styles/job-status.css';
+import { cx } from '../../ui/cx.ts';
+import classes from './StatusBadge.module.css';
 
 /** Colour and icon of a status in views of shifts. */
 export const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = {
@@ -26,10 +27,10 @@ export const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = 
 };
 
 /** Status in views of shifts: the three greens differ by fill and icon, and the word is always there. */
-export function StatusBadge({ status }: { status: JobStatus }) {
+export function StatusBadge({ status, className }: { status: JobStatus; className?: string | undefined }) {
   const { tone, Icon } = FACES[status];
   return (
-    <span className={`pill ${tone}`}>
+    <span className={cx('pill', tone.split(' ')[0], classes.badge, className)} data-status={status}>
       <Icon size={13} stroke={2} aria-hidden />
       {status}
     </span>

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@handover/domain/shifts/status';
-import '../../styles/job-status.css';
+import classes from './StatusDot.module.css';
 
 const SHAPES: Partial<Record<JobStatus, string>> = {
   Published: 'ring',
@@ -10,8 +10,8 @@ const SHAPES: Partial<Record<JobStatus, string>> = {
 
 /** Status in tables: a dot of its own shape for four of the statuses, and always the word. */
 export const StatusDot = ({ status }: { status: JobStatus }) => (
-  <span className="status-dot">
-    <i className={SHAPES[status] ?? 'none'} aria-hidden />
+  <span className={classes.dot}>
+    <i data-shape={SHAPES[status] ?? 'none'} aria-hidden />
     {status}
   </span>
 );

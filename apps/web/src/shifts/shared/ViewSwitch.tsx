@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconLayoutColumns, IconList, IconMap2, IconTable } from '@tabler/icons-react';
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { VIEWS, type ViewName } from './shiftViews.ts';
+import classes from './ViewSwitch.module.css';
 
 const FACES = {
   board: { title: 'Board', Icon: IconLayoutColumns },
@@ -19,7 +20,6 @@ export function ViewSwitch({ view, onChange, views = VIEWS }: Props) {
     <>
       <SegmentedControl
         aria-label="View"
-        className="view-switch"
         value={view}
         onChange={onChange}
         data={views.map((name, at) => {
@@ -27,10 +27,10 @@ export function ViewSwitch({ view, onChange, views = VIEWS }: Props) {
           return {
             value: name,
             label: (
-              <span className="view-face">
+              <span className={classes.face}>
                 <Icon size={16} stroke={1.7} aria-hidden />
                 {title}
-                <span className="key-cap" aria-hidden>
+                <span className={classes.key} aria-hidden>
                   {at + 1}
                 </span>
               </span>

@@ -1,8 +1,8 @@
 import { shortDate } from '@handover/domain/format';
 import { Skeleton } from '@mantine/core';
 import { CardSort } from '../../lists/CardSort.tsx';
+import lists from '../../lists/Rows.module.css';
 import { Person } from '../../ui/Person.tsx';
-import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../shared/OutOfDate.tsx';
 import { Punctual } from '../shared/Punctual.tsx';
@@ -11,13 +11,14 @@ import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { homeText, nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { COLUMNS } from './columns.ts';
-import { ShiftLink } from '../shared/ShiftLink.tsx';
+import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
 import type { RowsProps } from './TableRows.tsx';
 import type { TableShift } from './useShiftsTable.ts';
+import classes from './CardsView.module.css';
 
 /** Table rows as cards, for phones: no sideways scrolling. */
 export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: RowsProps) => (
-  <div className="list-cards">
+  <div className={lists.cards}>
     <CardSort columns={COLUMNS} view={table.view} onSort={table.sort} />
     <ul aria-label="Shifts" aria-busy={loading || waiting} data-waiting={waiting || undefined}>
       {table.rows?.map((job) => (
@@ -32,9 +33,9 @@ export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: R
 function Card({ job, fresh, onOpen }: { job: TableShift; fresh: boolean; onOpen: (job_id: string) => void }) {
   const now = useNow();
   return (
-    <li className="card row-card job-card" data-fresh={fresh || undefined}>
-      <p className="job-card-top">
-        <span className="job-card-state">
+    <li className={`card ${lists.item} ${classes.card}`} data-fresh={fresh || undefined}>
+      <p className={classes.top}>
+        <span className={classes.state}>
           <StatusBadge status={job.status} />
           <Punctual job={job} />
         </span>
@@ -45,25 +46,25 @@ function Card({ job, fresh, onOpen }: { job: TableShift; fresh: boolean; onOpen:
           {job.title}
         </ShiftLink>
       </h2>
-      <p className="dim">
+      <p className={`dim ${classes.about}`}>
         {homeText(job)}
         <br />
         {townText(job)} · <span className="num">{job.code}</span>
       </p>
-      <p className="job-card-when num">
+      <p className={`${classes.when} num`}>
         <DayNight start={job.job_start_time} size={16} />
         {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
       </p>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
       {(job.assigned_to || job.tags.length > 0) && (
-        <div className="job-card-end">
+        <div className={classes.end}>
           {job.assigned_to && (
-            <span className="person-cell">
+            <span className={lists.person}>
               <Person name={nameOf(job.assigned_to)} size={24} />
               {nameOf(job.assigned_to)}
             </span>
           )}
-          {job.tags.length > 0 && <Tags tags={job.tags} most={2} />}
+          {job.tags.length > 0 && <TagsAboveLink tags={job.tags} most={2} />}
         </div>
       )}
       {job.out_of_date && <OutOfDate />}

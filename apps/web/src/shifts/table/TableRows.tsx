@@ -2,6 +2,7 @@ import { dateTime, fromNow, shortDate } from '@handover/domain/format';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRowClick } from '../../lists/rowClick.ts';
+import lists from '../../lists/Rows.module.css';
 import { SkeletonRows } from '../../lists/SkeletonRows.tsx';
 import { SortHead } from '../../lists/SortHead.tsx';
 import { Tags } from '../../ui/Tags.tsx';
@@ -13,6 +14,8 @@ import { poundsText, timesText } from '../shared/shiftTexts.ts';
 import { COLUMNS, NARROW_COLUMNS } from './columns.ts';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
 import type { ShiftsTable, TableShift } from './useShiftsTable.ts';
+import lineClasses from '../../lists/TwoLines.module.css';
+import classes from './TableRows.module.css';
 
 const TAGS_SHOWN = { wide: 3, narrow: 1 };
 
@@ -35,8 +38,8 @@ export type RowsProps = {
 export function TableRows({ table, open, fresh, onOpen, loading, waiting, instead, room }: RowsProps) {
   const columns = room === 'wide' ? COLUMNS : NARROW_COLUMNS;
   return (
-    <div className="card list-card" data-waiting={waiting || undefined}>
-      <Table className="list-table jobs-table" verticalSpacing={9} stickyHeader aria-label="Shifts">
+    <div className={`card ${lists.frame} ${classes.frame}`} data-room={room} data-waiting={waiting || undefined}>
+      <Table className={`${lists.table} ${classes.rows}`} verticalSpacing={9} stickyHeader aria-label="Shifts">
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -78,28 +81,28 @@ function Row({ job, open, fresh, onOpen, room }: RowProps) {
       }}
     >
       <Table.Td>
-        <ShiftLink job={job} onOpen={onOpen}>
+        <ShiftLink job={job} className={classes.opener} onOpen={onOpen}>
           {job.code}
         </ShiftLink>
       </Table.Td>
-      <Table.Td className="two" title={`${job.city}, ${job.location.title}`}>
+      <Table.Td className={lineClasses.two} title={`${job.city}, ${job.location.title}`}>
         <b>{job.city}</b>
         <small>{job.location.title}</small>
       </Table.Td>
-      <Table.Td className="two">
+      <Table.Td className={lineClasses.two}>
         <b>{room === 'wide' ? dateTime(starts_at) : `${shortDate(starts_at, now)}, ${job.job_start_time}`}</b>
         <small>{fromNow(starts_at, now)}</small>
       </Table.Td>
       <Table.Td>
         <StatusDot status={job.status} />
-        <Punctual job={job} />
-        {job.out_of_date && <OutOfDate />}
+        <Punctual job={job} className={classes.pill} />
+        {job.out_of_date && <OutOfDate className={classes.warning} />}
       </Table.Td>
       <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>
-      <Table.Td className="tags-cell">
+      <Table.Td className={classes.tags}>
         <Tags tags={job.tags} most={TAGS_SHOWN[room]} />
       </Table.Td>
-      <Table.Td className="two">
+      <Table.Td className={lineClasses.two}>
         <b>{timesText(job)}</b>
         <small>{job.shift_time}</small>
       </Table.Td>

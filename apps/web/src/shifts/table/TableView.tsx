@@ -2,9 +2,8 @@ import { JOB_PAGE_SIZES } from '@handover/contract/shifts/jobs';
 import { useThrottledCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../../api/error.ts';
+import { ListLoading } from '../../lists/ListLoading.tsx';
 import { Paging } from '../../lists/Paging.tsx';
-import '../../styles/jobs-table.css';
-import '../../styles/two-lines.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { useSlow } from '../../ui/Loading.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
@@ -17,6 +16,7 @@ import { type RowsProps, TableRows } from './TableRows.tsx';
 import { type ShiftsTable, type TableSource, useShiftsTable } from './useShiftsTable.ts';
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { moveFocus } from '../shared/moveFocus.ts';
+import classes from './TableView.module.css';
 
 /** Minimum milliseconds between two reloads of a page, however many events come. */
 const FOLLOW_MS = 1_000;
@@ -62,15 +62,14 @@ export default function TableView({ filters, open, onOpen, onTotal, source, none
   return (
     <>
       {table.rows && table.answer.isError && !table.answer.isPlaceholderData && (
-        <Banner tone="amber">{`This list may be out of date. ${messageOf(table.answer.error)}`}</Banner>
+        <Banner
+          className={room === 'wide' ? classes.banner : undefined}
+          tone="amber"
+        >{`This list may be out of date. ${messageOf(table.answer.error)}`}</Banner>
       )}
       {phone ? <CardsView {...rows} /> : <TableRows {...rows} />}
-      {loading && (
-        <p className="list-loading" role="status">
-          Loading...
-        </p>
-      )}
-      <div className="jobs-pages">
+      {loading && <ListLoading className={classes.loading} room={room} />}
+      <div className={classes.pages} data-room={room}>
         <Paging view={view} meta={meta} onPage={table.page} onPageSize={table.resize} sizes={JOB_PAGE_SIZES} />
       </div>
     </>

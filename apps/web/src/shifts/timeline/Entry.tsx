@@ -1,15 +1,16 @@
 import type { JobRow } from '@handover/contract/shifts/jobs';
 import { memo } from 'react';
 import { Person } from '../../ui/Person.tsx';
-import { Tags } from '../../ui/Tags.tsx';
+import { cx } from '../../ui/cx.ts';
 import { OutOfDate } from '../shared/OutOfDate.tsx';
 import { Punctual } from '../shared/Punctual.tsx';
 import { Rate } from '../shared/Rate.tsx';
 import { ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { ShiftLink } from '../shared/ShiftLink.tsx';
+import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { pendingText, memberText } from './entryTexts.ts';
+import classes from './Entry.module.css';
 
 export type EntryProps = {
   job: JobRow;
@@ -23,46 +24,46 @@ const TAGS_SHOWN = 3;
 
 /** Row of the timeline. */
 export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
-  <li className="entry" data-open={open || undefined} data-fresh={fresh || undefined}>
-    <div className="entry-time num">
+  <li className={classes.entry} data-open={open || undefined} data-fresh={fresh || undefined}>
+    <div className={`${classes.time} num`}>
       {timesText(job)}
-      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} className={classes.strip} />
     </div>
-    <div className="entry-main">
-      <div className="entry-title">
+    <div className={classes.main}>
+      <div className={classes.title}>
         <h3>
-          <ShiftLink job={job} onOpen={onOpen}>
+          <ShiftLink job={job} cover className={classes.opener} onOpen={onOpen}>
             {job.title}
           </ShiftLink>
         </h3>
-        {job.tags.length > 0 && <Tags tags={job.tags} most={TAGS_SHOWN} />}
+        {job.tags.length > 0 && <TagsAboveLink tags={job.tags} most={TAGS_SHOWN} />}
       </div>
       <p>
         {job.location.title}, {townText(job)} <span className="dim num">· {job.code}</span>
       </p>
-      <p className="entry-by">{memberText(job)}</p>
+      <p className={classes.by}>{memberText(job)}</p>
     </div>
     <Who job={job} size={26} />
-    <div className="entry-status">
+    <div className={classes.status}>
       <StatusBadge status={job.status} />
       <Punctual job={job} />
     </div>
-    <div className="entry-rate">
+    <div className={classes.rate}>
       <Rate pounds={job.staff_rate} />
     </div>
   </li>
 ));
 
 /** Booked member, or the number of applicants. */
-export const Who = ({ job, size }: { job: JobRow; size: number }) =>
+export const Who = ({ job, size, className }: { job: JobRow; size: number; className?: string | undefined }) =>
   job.assigned_to ? (
-    <div className="entry-who">
+    <div className={cx(classes.who, className)}>
       <Person name={nameOf(job.assigned_to)} size={size} />
       <span>
         {nameOf(job.assigned_to)}
-        {job.out_of_date && <OutOfDate />}
+        {job.out_of_date && <OutOfDate className={classes.warning} />}
       </span>
     </div>
   ) : (
-    <div className="entry-who dim">{pendingText(job)}</div>
+    <div className={cx(classes.who, 'dim', className)}>{pendingText(job)}</div>
   );

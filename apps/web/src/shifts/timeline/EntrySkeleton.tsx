@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core';
+import classes from './Days.module.css';
+import entryClasses from './Entry.module.css';
 
 /** Skeleton of a day of shifts. */
 export const EntrySkeleton = () => (
-  <div className="day">
-    <div className="day-head">
+  <div className={classes.day}>
+    <div className={classes.head}>
       <Skeleton h={14} w={170} />
     </div>
-    <div className="day-list">
+    <div className={classes.list}>
       {[62, 48, 56, 44, 52].map((width) => (
-        <div key={width} className="entry">
+        <div key={width} className={entryClasses.entry}>
           <div>
             <Skeleton h={12} w={92} mb={10} />
             <Skeleton h={5} />

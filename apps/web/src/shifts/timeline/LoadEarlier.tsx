@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useSlow } from '../../ui/Loading.tsx';
 import type { EarlierShifts } from './useBothWays.ts';
+import classes from './LoadEarlier.module.css';
 
 /** Button that loads earlier shifts, part by part; they are inserted above the current ones. */
 export function LoadEarlier({ earlier }: { earlier: EarlierShifts }) {
@@ -9,7 +10,7 @@ export function LoadEarlier({ earlier }: { earlier: EarlierShifts }) {
   const slow = useSlow(busy);
   if (ended && rows?.length !== 0) return null;
   return (
-    <div className="earlier">
+    <div className={classes.earlier}>
       {ended ? (
         <p role="status">There are no earlier shifts.</p>
       ) : (

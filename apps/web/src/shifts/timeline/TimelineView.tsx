@@ -1,7 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { messageOf } from '../../api/error.ts';
 import { refusal } from '../../lists/refusal.ts';
-import '../../styles/timeline.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,6 +20,7 @@ import { LoadMore } from '../shared/LoadMore.tsx';
 import { ReadersPlace } from './ReadersPlace.tsx';
 import { useRowKeys } from '../shared/useRowKeys.ts';
 import { useTimeline } from './useTimeline.ts';
+import classes from './TimelineView.module.css';
 
 /** Shifts by date from today on, loaded as far as the user reads. */
 export default function TimelineView({ filters, open, onOpen, onTotal }: ViewProps) {
@@ -44,8 +44,16 @@ export default function TimelineView({ filters, open, onOpen, onTotal }: ViewPro
     );
   }
   return (
-    <div className="timeline" aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
-      {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
+    <div
+      className={classes.timeline}
+      data-timeline
+      aria-busy={slow}
+      data-waiting={slow || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {error && (
+        <Banner className={classes.banner} tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>
+      )}
       {earlier && <LoadEarlier earlier={earlier} />}
       <ReadersPlace rows={rows} before={earlier?.rows?.length ?? 0}>
         <Days rows={rows} today={timeline.today}>

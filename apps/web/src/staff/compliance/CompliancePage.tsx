@@ -8,9 +8,9 @@ import { AllowedList } from '../../pages/AllowedList.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { StandingPill } from '../StandingPill.tsx';
 import { dayText } from '../../lists/texts.ts';
-import '../../styles/compliance.css';
 import { CompliancePill } from '../CompliancePill.tsx';
 import { useToday } from '../useToday.ts';
+import classes from './CompliancePage.module.css';
 
 const STATES = new Map(
   expiriesList.fields.find(({ id }) => id === 'state')?.options?.map((its) => [its.value, its.label]),
@@ -56,7 +56,7 @@ export const CompliancePage = () => (
 function Until({ date }: { date: string }) {
   const state = complianceState({ lacking: false, valid_until: date }, useToday());
   return (
-    <span className="until">
+    <span className={classes.until}>
       <time dateTime={date} className="num">
         {dayText(date)}
       </time>

@@ -3,7 +3,6 @@ import { itemsList } from '@handover/contract/staff/compliance';
 import { useMe } from '../../api/me.ts';
 import type { Row } from '../../lists/values.ts';
 import { AllowedList } from '../../pages/AllowedList.tsx';
-import '../../styles/clients.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 
 const cells = { nations: ({ nations }: Row) => (nations as readonly string[]).join(', ') || 'Everywhere' };

@@ -4,7 +4,6 @@ import { useMe } from '../../api/me.ts';
 import { dayText } from '../../lists/texts.ts';
 import { asText, type Row, valueAt } from '../../lists/values.ts';
 import { AllowedList } from '../../pages/AllowedList.tsx';
-import '../../styles/clients.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 
 const removal = { endpoint: requirements.remove, name: (row: Row) => asText(valueAt(row, 'item.title')) };

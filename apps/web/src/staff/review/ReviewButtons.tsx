@@ -4,10 +4,10 @@ import { IconBan, IconCircleCheck, IconCircleX, IconDots } from '@tabler/icons-r
 import { useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
-import '../../styles/review.css';
 import { useToast } from '../../ui/toast.tsx';
 import { type Reviewed, reviewInput } from './reviewed.ts';
 import { type Refusal, SayWhy } from './SayWhy.tsx';
+import classes from './ReviewButtons.module.css';
 
 /**
  * Review buttons of an administrator for a certificate or a vaccination: one click verifies it, a refusal needs a
@@ -24,8 +24,8 @@ export function ReviewButtons({ of }: { of: Reviewed }) {
       { onSuccess: () => toast.saved(), onError: () => toast.failed() },
     );
   return (
-    <div className="review">
-      <div className="review-buttons">
+    <div className={classes.review} data-part="review">
+      <div className={classes.buttons}>
         {state === 'waiting' && (
           <Button size="xs" px={10} variant="default" disabled={sending.isPending} onClick={verify}>
             {sending.isPending ? 'Loading...' : 'Verify'}
@@ -64,7 +64,7 @@ export function ReviewButtons({ of }: { of: Reviewed }) {
         </Menu>
       </div>
       {sending.isError && (
-        <p className="review-failed" role="alert">
+        <p className={classes.failed} role="alert">
           {messageOf(sending.error)}
         </p>
       )}

@@ -5,7 +5,6 @@ import { useMe } from '../../api/me.ts';
 import type { Cells } from '../../lists/Cell.tsx';
 import type { Row } from '../../lists/values.ts';
 import { AllowedList } from '../../pages/AllowedList.tsx';
-import '../../styles/desk.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PriorityPill, RespondBy, TicketStatusPill } from '../pills.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
@@ -29,22 +28,20 @@ const ofOnePlace = { ...ticketsList, fields: ticketsList.fields.filter(({ id }) 
 export function DeskPage() {
   const { kind } = useMe();
   return (
-    <div className="desk-page">
-      <AllowedList
-        resource={kind === 'provider' ? ofOnePlace : ticketsList}
-        cells={cells}
-        tabs={(tab, choose) => <DeskTabs tab={tab} onChoose={choose} />}
-        actions={
-          <Button
-            component={AppLink}
-            href="/help?ask=1"
-            variant="default"
-            leftSection={<IconLifebuoy size={16} aria-hidden />}
-          >
-            Raise a ticket
-          </Button>
-        }
-      />
-    </div>
+    <AllowedList
+      resource={kind === 'provider' ? ofOnePlace : ticketsList}
+      cells={cells}
+      tabs={(tab, choose) => <DeskTabs tab={tab} onChoose={choose} />}
+      actions={
+        <Button
+          component={AppLink}
+          href="/help?ask=1"
+          variant="default"
+          leftSection={<IconLifebuoy size={16} aria-hidden />}
+        >
+          Raise a ticket
+        </Button>
+      }
+    />
   );
 }

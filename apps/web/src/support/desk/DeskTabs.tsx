@@ -3,6 +3,7 @@ import { supportDesk, TICKET_VIEW_WORDS } from '@handover/contract/support/list'
 import { TICKET_VIEWS } from '@handover/domain/support/ticket';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
+import classes from './DeskTabs.module.css';
 
 const A_MINUTE = 60_000;
 const count = new Intl.NumberFormat('en-GB');
@@ -17,7 +18,7 @@ export function DeskTabs({ tab, onChoose }: { tab: string; onChoose: (view: stri
     ...TICKET_VIEWS.map((view) => ({ view, title: words[view], many: counts?.[view] })),
   ];
   return (
-    <div className="desk-tabs" role="group" aria-label="Views">
+    <div className={classes.tabs} role="group" aria-label="Views">
       {tabs.map(({ view, title, many }) => (
         <button
           key={view}

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
-import '../../styles/support-files.css';
 import { IconButton } from '../../ui/IconButton.tsx';
+import classes from '../Chips.module.css';
 import { ATTACHMENT_TYPES, sizeText } from './attachment.ts';
 import type { Attachments, Chosen } from './useAttachments.ts';
 
@@ -15,7 +15,7 @@ export function AttachFiles({ attachments: { chosen, add, remove } }: { attachme
     if (files.length > 0) add(files);
   };
   return (
-    <div className="attach">
+    <div className={classes.attach}>
       <Button
         variant="subtle"
         color="gray"
@@ -36,7 +36,7 @@ export function AttachFiles({ attachments: { chosen, add, remove } }: { attachme
         onChange={choose}
       />
       {chosen.length > 0 && (
-        <ul className="file-chips" aria-label="Files to attach">
+        <ul className={classes.chips} aria-label="Files to attach">
           {chosen.map((file) => (
             <ChosenFile key={file.key} file={file} onRemove={() => remove(file.key)} />
           ))}
@@ -49,7 +49,7 @@ export function AttachFiles({ attachments: { chosen, add, remove } }: { attachme
 function ChosenFile({ file: { name, size, file_id, problem }, onRemove }: { file: Chosen; onRemove: () => void }) {
   const sending = file_id === undefined && problem === undefined;
   return (
-    <li className={problem ? 'file-chip refused' : 'file-chip'} aria-busy={sending}>
+    <li className={`${classes.chip} ${problem ? classes.refused : ''}`} aria-busy={sending}>
       {sending ? (
         <Loader size={15} />
       ) : problem ? (
@@ -57,8 +57,8 @@ function ChosenFile({ file: { name, size, file_id, problem }, onRemove }: { file
       ) : (
         <IconFile size={16} aria-hidden />
       )}
-      <span className="file-name">{name}</span>
-      <span className="dim num" role={problem ? 'alert' : undefined}>
+      <span className={classes.name}>{name}</span>
+      <span className={`dim num ${classes.size}`} role={problem ? 'alert' : undefined}>
         {problem ?? (sending ? 'Sending...' : sizeText(size))}
       </span>
       <IconButton label={`Take ${name} away`} variant="subtle" color="gray" size={28} onClick={onRemove}>

@@ -1,8 +1,8 @@
 import type { TicketFile } from '@handover/contract/support/support';
 import { supportFiles } from '@handover/contract/support/files';
 import { IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import '../../styles/support-files.css';
 import { addressOf } from '../../api/client.ts';
+import classes from '../Chips.module.css';
 import { sizeText } from './attachment.ts';
 
 const iconOf = (type: string) =>
@@ -12,15 +12,15 @@ const iconOf = (type: string) =>
 export function FileList({ uuid, files }: { uuid: string; files: readonly TicketFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className="file-chips" aria-label="Files">
+    <ul className={classes.chips} aria-label="Files">
       {files.map(({ file_id, name, content_type, size }) => {
         const Icon = iconOf(content_type);
         return (
           <li key={file_id}>
-            <a className="file-chip" href={addressOf(supportFiles.open, { uuid, file_id }).url} download>
+            <a className={classes.chip} href={addressOf(supportFiles.open, { uuid, file_id }).url} download>
               <Icon size={17} stroke={1.7} aria-hidden />
-              <span className="file-name">{name}</span>
-              <span className="dim num">{sizeText(size)}</span>
+              <span className={classes.name}>{name}</span>
+              <span className={`dim num ${classes.size}`}>{sizeText(size)}</span>
             </a>
           </li>
         );

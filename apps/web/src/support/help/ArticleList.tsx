@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { plainText } from './article.ts';
 import { articlesFor } from './articles.ts';
+import classes from './HelpPage.module.css';
 import { findArticles, highlighted } from './search.ts';
 
 /** Articles shown at first: as many as fit on a phone above the content below. */
@@ -26,7 +27,7 @@ export function ArticleList({ level, typed }: { level: Level | undefined; typed:
     : mine.map((article) => ({ article, excerpt: beginning(article.text) }));
   const shown = looking || all ? hits : hits.slice(0, AT_FIRST);
   return (
-    <section className="help-articles" data-looking={looking || undefined} aria-label="Articles">
+    <section className={classes.articles} data-looking={looking || undefined} aria-label="Articles">
       <p className="sr" role="status">
         {looking && (hits.length === 1 ? '1 article found' : `${hits.length || 'No'} articles found`)}
       </p>

@@ -3,8 +3,6 @@ import { marked } from 'marked';
 import { useMemo } from 'react';
 import { useMaybeMe } from '../../api/me.ts';
 import { NotFound } from '../../pages/NotFound.tsx';
-import '../../styles/clients.css';
-import '../../styles/help.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Html } from '../../ui/Html.tsx';
@@ -12,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { type Article, isFor } from './article.ts';
 import { ARTICLES } from './articles.ts';
+import classes from './HelpPage.module.css';
 
 /** Page of one article, for its audience. */
 export function ArticlePage() {
@@ -29,13 +28,13 @@ const asHtml = (markdown: string): string => marked.parse(markdown.replaceAll(/^
 function Read({ article: { title, text }, signed_in }: { article: Article; signed_in: boolean }) {
   const html = useMemo(() => asHtml(text), [text]);
   return (
-    <article className="help-article">
+    <article className={classes.article}>
       <BackLink href="/help">Help</BackLink>
       <PageHead title={title} />
       <div className="prose">
         <Html html={html} />
         {signed_in && (
-          <p className="help-foot">
+          <p className={classes.foot}>
             Does this not help? <AppLink href="/help?ask=1">Ask support</AppLink>.
           </p>
         )}

@@ -16,12 +16,14 @@ import { useDraft } from '../ticket/useDraft.ts';
 import { supportLinks } from '@handover/contract/support/links';
 import { useCall } from '../../api/client.ts';
 import { LinkChip } from '../links/LinkChip.tsx';
+import chips from '../Chips.module.css';
+import classes from './HelpPage.module.css';
 
 type Props = { opened: boolean; onOpen: (opened: boolean) => void };
 
 /** Question to support. The form opens on request, because most people find an answer above. */
 export const AskSupport = ({ opened, onOpen }: Props) => (
-  <section className="card help-ask" aria-labelledby="ask-support">
+  <section className={`card ${classes.ask}`} aria-labelledby="ask-support">
     <h2 id="ask-support">Ask support</h2>
     {opened ? (
       <AskForm onLeave={() => onOpen(false)} />
@@ -85,7 +87,7 @@ function AskForm({ onLeave }: { onLeave: () => void }) {
         }}
       />
       <AttachFiles attachments={attachments} />
-      <div className="help-urgency">
+      <div className={classes.urgency}>
         <span id={urgency}>How urgent is it?</span>
         <SegmentedControl
           fullWidth
@@ -115,7 +117,7 @@ function AboutThis({ about, onRemove }: AboutThisProps) {
   const link = useCall(supportLinks.find, about).data?.data[0];
   if (!link) return null;
   return (
-    <p className="ticket-links">
+    <p className={chips.links}>
       <span className="dim">About</span> <LinkChip link={link} onRemove={onRemove} />
     </p>
   );

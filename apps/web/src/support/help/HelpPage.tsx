@@ -3,11 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMaybeMe } from '../../api/me.ts';
-import '../../styles/help.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import { AskSupport } from './AskSupport.tsx';
+import classes from './HelpPage.module.css';
 import { YourTickets } from './YourTickets.tsx';
 
 /** Help: articles first, then a form to ask support and the user's tickets. Public. */
@@ -30,10 +30,10 @@ export function HelpPage() {
   const open = (opened: boolean) => go({ q: typed.trim() || undefined, ask: opened ? '1' : undefined }, false);
 
   return (
-    <div className="help-page">
+    <div>
       <PageHead title="Help" hint="Short answers to what people ask, and a person where they are not enough." />
-      <div className="help" data-asking={asking || undefined}>
-        <div className="help-find">
+      <div className={classes.columns} data-asking={asking || undefined}>
+        <div>
           <TextInput
             type="search"
             aria-label="Search help"
@@ -47,13 +47,13 @@ export function HelpPage() {
           <ArticleList level={me?.level} typed={typed} />
         </div>
         {me && (
-          <div className="help-side">
+          <div className={classes.side}>
             <AskSupport opened={asking} onOpen={open} />
             <YourTickets />
           </div>
         )}
       </div>
-      <p className="prose help-foot">
+      <p className={`prose ${classes.foot}`}>
         {me === null && 'Your agency or your care home helps you too: ask the person who invited you. '}
         See also the <AppLink href="/terms">terms</AppLink>.
       </p>

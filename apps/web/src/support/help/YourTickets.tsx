@@ -7,13 +7,14 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { TicketStatusPill } from '../pills.tsx';
+import classes from './HelpPage.module.css';
 
 /** Tickets of the user, latest activity first. */
 export function YourTickets() {
   /** Cursor at which each page begins; undefined for the first. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   return (
-    <section className="card help-tickets" aria-labelledby="your-tickets">
+    <section className={`card ${classes.tickets}`} aria-labelledby="your-tickets">
       <h2 id="your-tickets">Your tickets</h2>
       {pages.map((after, index) => (
         <TicketsFrom

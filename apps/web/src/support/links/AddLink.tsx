@@ -7,6 +7,7 @@ import { useCall, useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import classes from '../Chips.module.css';
 import { LINK_FACES } from './linkFaces.tsx';
 
 type Props = { uuid: string; opened: boolean; onClose: () => void };
@@ -41,7 +42,7 @@ function Find({ uuid, onDone }: { uuid: string; onDone: () => void }) {
         maxLength={40}
       />
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} />}
-      <ul className="link-found" aria-label="Found" aria-busy={answer.isFetching}>
+      <ul className={classes.found} aria-label="Found" aria-busy={answer.isFetching}>
         {found.map((link) => {
           const { word, Icon } = LINK_FACES[link.kind];
           return (

@@ -1,8 +1,8 @@
 import type { TicketLink } from '@handover/contract/support/support';
 import { IconX } from '@tabler/icons-react';
-import '../../styles/support-files.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import classes from '../Chips.module.css';
 import { LINK_FACES } from './linkFaces.tsx';
 
 type Props = { link: TicketLink; onRemove?: (() => void) | undefined; busy?: boolean };
@@ -11,10 +11,16 @@ type Props = { link: TicketLink; onRemove?: (() => void) | undefined; busy?: boo
 export function LinkChip({ link: { kind, label, path }, onRemove, busy = false }: Props) {
   const { word, Icon } = LINK_FACES[kind];
   return (
-    <span className="link-chip">
+    <span className={classes.chip}>
       <Icon size={16} stroke={1.7} aria-hidden />
       <span className="sr">{word}</span>
-      {path === '' ? <span>{label}</span> : <AppLink href={path}>{label}</AppLink>}
+      {path === '' ? (
+        <span className={classes.name}>{label}</span>
+      ) : (
+        <AppLink href={path} className={classes.name}>
+          {label}
+        </AppLink>
+      )}
       {onRemove && (
         <IconButton
           label={`Take the link to ${label} away`}

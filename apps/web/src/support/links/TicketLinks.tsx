@@ -3,10 +3,10 @@ import { supportLinks } from '@handover/contract/support/links';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import '../../styles/support-files.css';
 import { useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
+import classes from '../Chips.module.css';
 import { AddLink } from './AddLink.tsx';
 import { LinkChip } from './LinkChip.tsx';
 
@@ -18,8 +18,8 @@ export function TicketLinks({ ticket: { uuid, links } }: { ticket: Pick<Ticket, 
   const remove = ({ kind, target_id }: TicketLink) =>
     mutate({ uuid, kind, target_id }, { onError: (error) => toast.failed(messageOf(error)) });
   return (
-    <div className="ticket-links">
-      <ul className="link-chips" aria-label="About">
+    <div className={`${classes.links} ${classes.ofTicket}`}>
+      <ul className={classes.chips} aria-label="About">
         {links.map((link) => (
           <li key={`${link.kind}:${link.target_id}`}>
             <LinkChip

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { IconArrowRight, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
+import classes from './TicketPage.module.css';
 
 type Props<Value extends string> = {
   label: string;
@@ -21,7 +22,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
   const confirm = useConfirm();
   if (!may) {
     return (
-      <div className="ticket-read">
+      <div className={classes.property}>
         <p>{label}</p>
         {face(value)}
       </div>
@@ -31,7 +32,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
     const option = options.find((one) => one.value === chosen);
     if (!option || option.value === value) return;
     const context = (
-      <span className="from-to">
+      <span className={classes.change}>
         {face(value)}
         <IconArrowRight size={16} aria-label="becomes" />
         {face(option.value)}

@@ -9,6 +9,7 @@ import { Html } from '../../ui/Html.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { FileList } from '../files/FileList.tsx';
+import classes from './Comments.module.css';
 import { useMove } from './useMove.ts';
 
 type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
@@ -30,11 +31,11 @@ export function Comments({ viewer, ticket, onChange }: Props) {
   };
   return (
     <section aria-labelledby="comments">
-      <h2 id="comments" className="comments-head">
+      <h2 id="comments" className={classes.title}>
         Comments <span>{ticket.comments.filter(({ deleted }) => !deleted).length}</span>
       </h2>
-      {ticket.comments.length === 0 && <p className="comments-none">Nobody has commented yet.</p>}
-      <ol className="comments" ref={list}>
+      {ticket.comments.length === 0 && <p className={classes.none}>Nobody has commented yet.</p>}
+      <ol className={classes.comments} ref={list}>
         {ticket.comments.map((comment) => (
           <Comment
             key={comment.id}
@@ -55,10 +56,10 @@ type Said = { uuid: string; comment: TicketComment; onRemove: (() => void) | und
 function Comment({ uuid, comment, onRemove }: Said) {
   const { created_by, created_at, is_admin, deleted, description, files } = comment;
   return (
-    <li className={is_admin ? 'comment support' : 'comment'} tabIndex={-1}>
+    <li className={`${classes.comment} ${is_admin ? classes.support : ''}`} tabIndex={-1}>
       <Person name={created_by} size={30} />
       <div>
-        <div className="comment-head">
+        <div className={classes.head}>
           <b>{created_by}</b>
           {is_admin && <span className="pill blue">Support team</span>}
           <Ago at={created_at} />
@@ -68,7 +69,7 @@ function Comment({ uuid, comment, onRemove }: Said) {
             </IconButton>
           )}
         </div>
-        <div className="comment-body" data-deleted={deleted || undefined}>
+        <div className={classes.body} data-comment-body data-deleted={deleted || undefined}>
           {deleted ? <p>This comment was deleted</p> : <Html html={description} />}
           <FileList uuid={uuid} files={files} />
         </div>

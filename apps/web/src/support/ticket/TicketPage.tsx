@@ -6,8 +6,6 @@ import { useAnew, useCall } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
-import '../../styles/clients.css';
-import '../../styles/ticket.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Html } from '../../ui/Html.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
@@ -17,6 +15,7 @@ import { FileList } from '../files/FileList.tsx';
 import { TicketLinks } from '../links/TicketLinks.tsx';
 import { PriorityPill, RespondBy } from '../pills.tsx';
 import { Comments } from './Comments.tsx';
+import classes from './TicketPage.module.css';
 import { TicketSide } from './TicketSide.tsx';
 import { ticketHeading } from './ticketTexts.ts';
 import { WriteComment } from './WriteComment.tsx';
@@ -53,6 +52,7 @@ function Shown({ viewer, ticket, onChange }: Props) {
     <>
       <BackLink href={desk ? '/support_desk' : '/help'}>{desk ? 'Support Desk' : 'Help'}</BackLink>
       <PageHead
+        entry
         title={ticket.title}
         tab={`#${ticket.id} ${ticket.title}`}
         meta={
@@ -63,14 +63,14 @@ function Shown({ viewer, ticket, onChange }: Props) {
         }
         second={ticketHeading(ticket)}
       />
-      <div className="ticket">
-        <section className="card ticket-asked" aria-label="Description">
+      <div className={classes.columns}>
+        <section className={`card ${classes.asked}`} aria-label="Description">
           <Html html={ticket.description} />
           <FileList uuid={ticket.uuid} files={ticket.files} />
           <TicketLinks ticket={ticket} />
         </section>
         <TicketSide viewer={viewer} ticket={ticket} overdue={overdue} onChange={onChange} />
-        <div className="ticket-said">
+        <div className={classes.said}>
           <Comments viewer={viewer} ticket={ticket} onChange={onChange} />
           <WriteComment viewer={viewer} ticket={ticket} onChange={onChange} />
         </div>

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { PriorityPill, RespondBy, TicketStatusPill } from '../pills.tsx';
 import { Choice } from './Choice.tsx';
+import classes from './TicketPage.module.css';
 import { useMove } from './useMove.ts';
 import { spell } from './ticketTexts.ts';
 
@@ -29,7 +30,7 @@ export function TicketSide({ viewer, ticket, overdue, onChange }: Props) {
   const chosen = [NOBODY, ...ticket.admins];
   const people = chosen.some(({ id }) => id === to.id) ? chosen : [...chosen, to];
   return (
-    <aside className="card ticket-side" aria-label="About this ticket">
+    <aside className={`card ${classes.side}`} aria-label="About this ticket">
       {problem && <Banner tone="red">{problem}</Banner>}
       <Choice
         label="Status"
@@ -77,7 +78,7 @@ function Facts({ viewer, ticket, overdue }: Omit<Props, 'onChange'>) {
   const now = useNow();
   const { care_provider, agency, respond_by, completed_at, created_at, first_reply_at } = ticket;
   return (
-    <dl className="ticket-facts">
+    <dl className={classes.facts}>
       {care_provider && isAdminOrManager(viewer) && (
         <Fact name="Care provider">
           <AppLink href={`/care_providers/${care_provider.care_provider_id}`}>{care_provider.company_name}</AppLink>

@@ -8,6 +8,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import { SUBMIT_KEY, useSubmitKey } from '../../ui/submitKey.ts';
 import { AttachFiles } from '../files/AttachFiles.tsx';
 import { useAttachments } from '../files/useAttachments.ts';
+import classes from './Comments.module.css';
 import { useDraft } from './useDraft.ts';
 import { useMove } from './useMove.ts';
 import { opensAgain, followersText } from './ticketTexts.ts';
@@ -34,7 +35,7 @@ export function WriteComment({ viewer, ticket, onChange }: Props) {
   };
   useSubmitKey(send, form);
   return (
-    <form className="write-comment" ref={form} onSubmit={send} noValidate>
+    <form className={classes.write} ref={form} onSubmit={send} noValidate>
       {problem && <Banner tone="red">{problem}</Banner>}
       {opensAgain(viewer, ticket) && (
         <Banner tone="blue">This ticket is completed. Your comment opens it again.</Banner>
@@ -51,7 +52,7 @@ export function WriteComment({ viewer, ticket, onChange }: Props) {
         }}
       />
       <AttachFiles attachments={attachments} />
-      <div className="write-foot">
+      <div className={classes.foot}>
         <p>{followersText(viewer, ticket)}</p>
         <Button
           type="submit"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import '../../styles/charts.css';
+import classes from './Bars.module.css';
 
 export type Bar = {
   label: string;
@@ -13,6 +13,8 @@ type Props = {
   bars: readonly Bar[];
   /** Sentence that describes the chart. */
   summary: string;
+  /** Long labels: on a phone the numbers are smaller, and every second label is left out. */
+  long?: true;
 };
 
 /** Maximum bars with a label each. */
@@ -28,7 +30,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 
 /** Bar chart. One bar is in the tab order; arrows move on. */
-export function Bars({ bars, summary }: Props) {
+export function Bars({ bars, summary, long }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const last = bars.length - 1;
   const [chosen, setChosen] = useState(last);
@@ -43,11 +45,19 @@ export function Bars({ bars, summary }: Props) {
     (group.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="bars" role="group" aria-label={summary} data-dense={dense || undefined} ref={group} onKeyDown={go}>
+    <div
+      className={classes.bars}
+      role="group"
+      aria-label={summary}
+      data-dense={dense || undefined}
+      data-long={long}
+      ref={group}
+      onKeyDown={go}
+    >
       {bars.map(({ label, value, says, spoken }, index) => (
         <div
           key={label}
-          className="bar"
+          className={classes.bar}
           role="img"
           aria-label={`${label}: ${spoken}`}
           tabIndex={index === at ? 0 : -1}
@@ -55,9 +65,9 @@ export function Bars({ bars, summary }: Props) {
           data-named={!dense || (last - index) % NAMED === 0 || undefined}
           onFocus={() => setChosen(index)}
         >
-          <span className="bar-says num">{says}</span>
-          <span className="bar-body" style={{ '--share': Math.max(value, 0) / most } as Record<string, number>} />
-          <span className="bar-label num">{label}</span>
+          <span className={`${classes.value} num`}>{says}</span>
+          <span className={classes.column} style={{ '--share': Math.max(value, 0) / most } as Record<string, number>} />
+          <span className={`${classes.label} num`}>{label}</span>
         </div>
       ))}
     </div>

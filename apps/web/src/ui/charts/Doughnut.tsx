@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import '../../styles/charts.css';
 import { AppLink } from '../AppLink.tsx';
 import { arcsOf } from './arcs.ts';
 import { exact, short } from './chartTexts.ts';
+import classes from './Doughnut.module.css';
 
 export type Slice = {
   label: string;
@@ -26,15 +26,15 @@ export function Doughnut({ slices, summary }: { slices: readonly Slice[]; summar
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const arcs = arcsOf(slices.map(({ value }) => value));
   return (
-    <div className="doughnut">
+    <div className={classes.doughnut}>
       <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={summary}>
         <defs>
           <pattern id={stripes} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="5" height="5" className="stripe-under" />
-            <rect width="2.6" height="5" className="stripe-over" />
+            <rect width="5" height="5" fill="var(--h-dn-stripe)" />
+            <rect width="2.6" height="5" fill="var(--h-dn-orange)" />
           </pattern>
         </defs>
-        {total === 0 && <circle className="ring-empty" cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={THICK} />}
+        {total === 0 && <circle className={classes.empty} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={THICK} />}
         {arcs.map(({ at, from, length }) => {
           const { label = '', colour = '', striped } = slices[at] ?? {};
           return (
@@ -52,14 +52,14 @@ export function Doughnut({ slices, summary }: { slices: readonly Slice[]; summar
             />
           );
         })}
-        <text x="50%" y="50%" className="ring-total num">
+        <text x="50%" y="50%" className={`${classes.total} num`}>
           {total < 100_000 ? exact(total) : short(total)}
         </text>
       </svg>
-      <ul className="legend">
+      <ul className={classes.legend}>
         {slices.map(({ label, value, colour, striped, href }) => (
           <li key={label}>
-            <i className={striped ? 'striped' : undefined} style={{ '--swatch': `var(${colour})` } as object} />
+            <i data-striped={striped || undefined} style={{ '--swatch': `var(${colour})` } as object} />
             {href ? <AppLink href={href}>{label}</AppLink> : <span>{label}</span>}
             <b className="num">{exact(value)}</b>
           </li>

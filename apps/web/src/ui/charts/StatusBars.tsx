@@ -1,5 +1,5 @@
-import '../../styles/charts.css';
 import { exact } from './chartTexts.ts';
+import classes from './StatusBars.module.css';
 
 type Props = { lines: readonly { label: string; value: number }[]; summary: string };
 
@@ -7,7 +7,7 @@ type Props = { lines: readonly { label: string; value: number }[]; summary: stri
 export function StatusBars({ lines, summary }: Props) {
   const most = Math.max(...lines.map(({ value }) => value), 1);
   return (
-    <ul className="lines" aria-label={summary}>
+    <ul className={classes.lines} aria-label={summary}>
       {lines.map(({ label, value }) => (
         <li key={label}>
           <span>{label}</span>

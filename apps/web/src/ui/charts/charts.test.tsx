@@ -74,7 +74,7 @@ describe('ring', () => {
   test('tells two slices of one colour apart by stripes, in the ring and in the legend', () => {
     expect(markup.match(/<circle/g)).toHaveLength(2);
     expect(markup.match(/stroke="url\(#/g)).toHaveLength(1);
-    expect(markup.match(/class="striped"/g)).toHaveLength(1);
+    expect(markup.match(/data-striped/g)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,5 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import '../../styles/map.css';
 import { ErrorState } from '../ErrorState.tsx';
 import {
   type Canvas,
@@ -12,6 +11,7 @@ import {
   type Pin,
   type Place,
 } from './drawing.ts';
+import classes from './Map.module.css';
 import { DrawingContext } from './OnMap.tsx';
 
 export type MapProps = {
@@ -83,7 +83,6 @@ export function Map(props: MapProps) {
     let drawn: Drawing | undefined;
     setDrawing(undefined);
     const box = document.createElement('div');
-    box.className = 'map-canvas';
     element.current?.append(box);
     const canvas = { ...firstView(), element: box, label, dark, draggable, whole, signal };
     const begin = async () => {
@@ -130,21 +129,22 @@ export function Map(props: MapProps) {
     ? ({ role: 'application', tabIndex: 0, 'aria-describedby': hint, 'aria-invalid': invalid, onKeyDown } as const)
     : ({ role: 'group' } as const);
   return (
-    <div className={whole ? 'map whole' : 'map'}>
+    <div className={`${classes.map} ${whole ? classes.whole : ''}`}>
       <div
         {...keys}
-        className="map-box"
+        className={classes.box}
         aria-label={label}
         aria-busy={drawing === undefined}
         data-provider={settings.provider}
         style={{ height }}
       >
-        <div ref={element} className="map-ground" />
+        <div ref={element} className={classes.ground} />
         {map && <DrawingContext value={map}>{props.children}</DrawingContext>}
-        {drawing === undefined && <Skeleton className="map-waiting" height={height} aria-hidden />}
+        {drawing === undefined && <Skeleton className={classes.waiting} height={height} aria-hidden />}
         {drawing === 'failed' &&
           (props.instead ?? (
             <ErrorState
+              className={classes.failed}
               title="The map could not be loaded"
               text="Your connection dropped, or the map service is busy. Nothing has been lost."
               onRetry={() => setTries(tries + 1)}
@@ -152,7 +152,7 @@ export function Map(props: MapProps) {
           ))}
       </div>
       {draggable && (
-        <p id={hint} className="map-hint">
+        <p id={hint} className={classes.hint}>
           Drag the pin, or choose a place on the map. The arrow keys move the pin too.
         </p>
       )}

@@ -68,7 +68,7 @@ export default async function draw(canvas: Canvas, settings: Settings): Promise<
     setPin: (pin) => {
       if (!pin) return void marker.remove();
       marker.setLngLat(at(pin)).addTo(map);
-      marker.getElement().classList.toggle('approximate', pin.approximate ?? false);
+      marker.getElement().toggleAttribute('data-approximate', pin.approximate ?? false);
     },
     view: () => ({ ...placeAt(map.getCenter()), zoom: map.getZoom() + TILES }),
     lookAt: ({ zoom, ...place }) => void map.jumpTo({ center: at(place), zoom: zoom - TILES }),

@@ -1,3 +1,5 @@
+import classes from './Map.module.css';
+
 const SVG = 'http://www.w3.org/2000/svg';
 /** Outline of the pin, 28 by 36, with its point in the middle of the lower edge. */
 export const PIN_PATH = 'M14 35c6-9 12-14 12-21a12 12 0 1 0-24 0c0 7 6 12 12 21Z';
@@ -14,7 +16,8 @@ export function pinElement(): HTMLElement {
   picture.setAttribute('viewBox', '0 0 28 36');
   picture.append(drop, eye);
   const pin = document.createElement('div');
-  pin.className = 'map-pin';
+  pin.className = classes.pin ?? '';
+  pin.dataset['pin'] = '';
   pin.append(picture);
   return pin;
 }
