@@ -39,7 +39,8 @@ export async function readCheckOut({ now }: { now: Date }, input: CheckOut): Pro
 /**
  * Checks the member out with their signed hours: the shift is completed, and nothing of it changes any more. A check-out
  * that arrives twice has the same idempotency key, so `http/idempotency.ts` answers it before this runs: the same answer
- * again, or a refusal if the body differs. Under a new key the policy below refuses it, because the shift is completed.
+ * again, or a refusal if the body differs. Under a new key the policy below refuses it, because the shift is completed;
+ * for a shift that is no longer theirs `claim.ts` keeps one claim.
  */
 export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCheckOut) {
   const { viewer, now } = ctx;

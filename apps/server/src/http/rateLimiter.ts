@@ -17,6 +17,13 @@ const QUIET = 0.25;
 
 export type Limiter = (name: string, most: number) => Promise<{ allowed: boolean; retry_after_s: number }>;
 
+/*
+ * Limits on requests and where their numbers stand: RATE_LIMIT_PER_MINUTE of a person, 600 (config/config.ts), and ten
+ * times that of an address (below); `tries_per_minute` of endpoints by which something could be guessed, 5 to 60 (in the
+ * contract); by the hour, for what notifies others (packages/domain/src/notifications/floods.ts); sign-in, counted in
+ * PostgreSQL (accounts/limits.ts). docs/limits.md lists the values.
+ */
+
 /** Limit of an address, as a multiple of a person's: one address may stand for a whole care home behind one router. */
 const PEOPLE_PER_ADDRESS = 10;
 

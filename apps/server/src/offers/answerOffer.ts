@@ -27,11 +27,12 @@ const NOT_ASKED_YET = { applied: false, blocks: [] };
  * Accepts an offer: the shift is the member's, and every other offer for it is withdrawn. The SQL, in order, in one
  * transaction:
  *
- * 1. `begin`, session, scope and `app.open_shift` (`db/connect.ts`)
+ * 1. `begin`, session, scope and `app.open_shift` (`db/connect.ts`); insert `idempotency_keys` (`http/idempotency.ts`)
  * 2. `app.lock_job`, the offer (`shifts/lock.ts`)
  * 3. lock on the person, the member, the facts of eligibility (`db/lockPerson.ts`, `shifts/candidate.ts`)
  * 4. update `offers` (`closeOffers` below)
- * 5. update `jobs`, insert `job_history` (`shifts/transition.ts`); triggers write the agreed terms and the counts
+ * 5. update `jobs`, insert `job_history` (`shifts/transition.ts`); triggers write the agreed terms and the counts, and
+ *    end a running refill
  * 6. insert `eligibility_checks` (`shifts/checks.ts`), read the booking (`shifts/find.ts`)
  * 7. `app.notify_each` with its tasks, insert `audit`, update `idempotency_keys`, `commit`
  */

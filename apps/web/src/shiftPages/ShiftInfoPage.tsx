@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { type Viewer, viewerOf, isMember } from '@handover/domain/viewer';
+import { isAdmin, isMember, type Viewer, viewerOf } from '@handover/domain/viewer';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -82,7 +82,11 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
       )}
       <JustSaved />
       {children}
-      <div className={`job-page ${classes.page}`} data-view={view} data-card={ONE_SECTION.has(view) || undefined}>
+      <div
+        className={`job-page ${classes.page}`}
+        data-view={view}
+        data-card={ONE_SECTION.has(view) || (view === 'view_profile' && !isAdmin(viewer)) || undefined}
+      >
         <ShiftView
           viewer={viewer}
           job={job}

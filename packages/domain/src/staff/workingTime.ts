@@ -111,8 +111,9 @@ function weeklyRest(shift: Worked, others: readonly Booking[]): Finding | undefi
 
 /**
  * Checks the weekly average, 48 hours over the reference period (`weekly_hours`, stored by country and day). It counts
- * every booking from assigned to completed, at every agency, less unpaid breaks: the hours signed last, else those
- * planned (`staff/compliance/facts.ts` of the server reads them), and hours declared for other work.
+ * every booking from assigned to completed, at every agency, less unpaid breaks: the hours signed last (the longer ones
+ * while they are disputed), else those planned (`staff/compliance/facts.ts` of the server reads them), and hours declared
+ * for other work.
  */
 const weeklyHours: Judge = (shift, others, { weekly_hours, reference_weeks, may_opt_out }, declared) => {
   const worst = worstOf(periodsAround(shift, others, reference_weeks, declared));

@@ -19,7 +19,7 @@ import { HoursWorked } from '../shared/HoursWorked.tsx';
 import { WhoSigns } from './WhoSigns.tsx';
 import { hoursOf, type CheckOutDraft, presetOf, sumOf } from '../shared/checkOutDraft.ts';
 import day from '../shared/DayView.module.css';
-import card from '../shared/ShiftCard.module.css';
+import card from '../shared/AttendedShift.module.css';
 import classes from './CheckOutForm.module.css';
 
 type Props = {

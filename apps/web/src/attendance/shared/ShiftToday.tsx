@@ -4,7 +4,7 @@ import { dayWords } from '../../shifts/shared/whenTexts.ts';
 import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
 import { homeText, timesText } from '../../shifts/shared/shiftTexts.ts';
-import classes from './ShiftCard.module.css';
+import classes from './AttendedShift.module.css';
 
 /** Card of the shift to check in to. */
 export function ShiftToday({ job }: { job: JobAnswer }) {
