@@ -71,7 +71,7 @@ test('a staff member finds a shift, applies and withdraws, accepts an offer that
   await expect(cards(page)).toHaveCount(1);
 
   await cards(page).getByRole('button', { name: 'Apply' }).tap();
-  await expect(cards(page).getByText('Application sent, waiting for a reply', { exact: true })).toBeVisible();
+  await expect(cards(page).locator('p', { hasText: 'Application sent, waiting for a reply' })).toBeVisible();
   await cards(page).getByRole('link').tap();
   const panel = page.getByRole('dialog', { name: 'Shift details' });
   await expect(panel.getByRole('heading', { name: 'How this suits you' })).toBeVisible();
