@@ -21,7 +21,7 @@ export type Limiter = (name: string, most: number) => Promise<{ allowed: boolean
  * Limits on requests and where their numbers stand: RATE_LIMIT_PER_MINUTE of a person, 600 (config/config.ts), and ten
  * times that of an address (below); `tries_per_minute` of endpoints by which something could be guessed, 5 to 60 (in the
  * contract); by the hour, for what notifies others (packages/domain/src/notifications/floods.ts); sign-in, counted in
- * PostgreSQL (accounts/limits.ts). docs/limits.md lists the values.
+ * PostgreSQL (accounts/limits.ts). docs/limits.md lists the named constants.
  */
 
 /** Limit of an address, as a multiple of a person's: one address may stand for a whole care home behind one router. */

@@ -40,7 +40,7 @@ export function ShiftView(props: Props) {
   return (
     <Suspense
       fallback={
-        <div className="panel-sec">
+        <div className="panel-sec" data-section>
           <Loading />
         </div>
       }

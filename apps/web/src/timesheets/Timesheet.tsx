@@ -45,7 +45,7 @@ export default function Timesheet({ job, moves, on_page }: Props) {
   }
   if (error) return <ErrorState onRetry={() => void answer.refetch()} />;
   return (
-    <div className="panel-sec">
+    <div className="panel-sec" data-section>
       <Loading>
         <Skeleton h={112} radius={12} mb={14} />
         <Skeleton h={150} radius={12} />

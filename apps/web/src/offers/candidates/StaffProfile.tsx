@@ -36,7 +36,7 @@ function Found({ member_id, ...rest }: Props) {
   const answer = useCall(staff.find, { member_id }) as UseQueryResult<{ data: StaffMember }>;
   if (answer.data) return <MemberSummary member={answer.data.data} {...rest} />;
   return (
-    <div className="panel-sec">
+    <div className="panel-sec" data-section>
       {answer.isError ? (
         <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
