@@ -124,11 +124,12 @@ test.describe('the same map by Google', () => {
   });
   test.afterAll(() => stop());
 
-  /** Serves the script after `failures` failed requests, and returns the requests. */
-  async function serveScript(page: Page, failures: number): Promise<string[]> {
+  /** Serves the script after `failures` failed requests, the first of them not before `begin`, and returns the requests. */
+  async function serveScript(page: Page, failures: number, begin?: Promise<void>): Promise<string[]> {
     const requests: string[] = [];
     await page.route(`${SCRIPT}*`, async (route) => {
       requests.push(route.request().url());
+      await begin;
       if (requests.length <= failures) await route.abort();
       else await route.fulfill({ contentType: 'text/javascript', body: GOOGLE_STUB });
     });
@@ -140,14 +141,16 @@ test.describe('the same map by Google', () => {
   test('is requested again with growing delays, given up after 3 retries, and works after a manual retry [map-4]', async ({
     page,
   }) => {
-    const requests = await serveScript(page, 5);
+    // The clock stops while the first request waits: React may wait for a timer before it shows the dialog.
+    const clockPaused = Promise.withResolvers<void>();
+    const requests = await serveScript(page, 5, clockPaused.promise);
     await page.clock.install();
     await openAs(page, 'admin', `${address}/offices`);
-    await expect(page.getByRole('button', { name: 'Add entry' })).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => new Date().getTime() + 1000));
     const form = await addLocation(page);
     const map = form.getByRole('application', MAP);
     await expect.poll(() => requests.length).toBe(1);
+    await page.clock.pauseAt(await page.evaluate(() => new Date().getTime() + 1000));
+    clockPaused.resolve();
     const STEP = 50;
     /** Advances the page's clock in steps until the script is requested again, and returns the milliseconds. */
     const delayBefore = async (request: number): Promise<number> => {

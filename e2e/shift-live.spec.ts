@@ -28,6 +28,24 @@ async function sees<T>(change: () => Promise<T>, shown: (changed: T) => Locator,
 const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
 const rowOf = (page: Page, { job_id }: { job_id: string }) => page.locator(`[data-row="${job_id}"]`);
 
+/** Top of an element once it stays for ten frames: cards get their real heights after they come into view. */
+const settledTop = (element: Locator): Promise<number> =>
+  element.evaluate(
+    (row) =>
+      new Promise((settled) => {
+        let last = Number.NaN;
+        let same = 0;
+        const frame = () => {
+          const { top } = row.getBoundingClientRect();
+          same = top === last ? same + 1 : 0;
+          last = top;
+          if (same === 10) settled(top);
+          else requestAnimationFrame(frame);
+        };
+        frame();
+      }),
+  );
+
 /** Opens a page as another person, in a separate browser context. */
 async function beside(context: BrowserContext, who: Someone = 'planner', path = '/help'): Promise<Page> {
   const page = await context.browser()?.newPage({ baseURL: origin() });
@@ -139,8 +157,6 @@ test('shifts added above do not move the shift on screen', async ({ page, reques
   const made = await makeShifts(home, shifts);
   const read = made[27] ?? { job_id: '' };
   await signInBy(request, 'planner');
-  const topOf = async () => (await rowOf(page, read).boundingBox())?.y ?? Number.NaN;
-
   const found = `/jobs?search=${encodeURIComponent(role)}`;
   for (const [view, above] of [
     ['board', 17],
@@ -152,11 +168,11 @@ test('shifts added above do not move the shift on screen', async ({ page, reques
     await listening;
     await expect(page.locator('[data-row]').first()).toBeVisible();
     await rowOf(page, read).evaluate((link) => link.scrollIntoView({ block: 'center' }));
-    const before = await topOf();
+    const before = await settledTop(rowOf(page, read));
     const date = { date: dayIn(above), deadline: dayIn(above - 1) };
     const come = await send(request, 'post', 'jobs', shiftForm(home, { title: role, ...date }));
     await rowOf(page, come).waitFor({ state: 'attached' });
-    expect(Math.abs((await topOf()) - before), view).toBeLessThan(3);
+    expect(Math.abs((await settledTop(rowOf(page, read))) - before), view).toBeLessThan(3);
   }
 });
 
