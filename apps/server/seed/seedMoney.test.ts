@@ -5,7 +5,7 @@ import { seedDemo } from './seed.ts';
 
 const NOW = new Date('2026-11-16T10:24:00Z');
 let owner: pg.Client;
-let drop: () => Promise<void>;
+let drop: () => void;
 
 beforeAll(async () => {
   const copy = await copyTemplate();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await drop();
+  drop();
 });
 
 const count = async (where: string) =>

@@ -65,7 +65,7 @@ export async function openTestServer(settings: Record<string, string> = {}, data
       redis.close();
       await closePools(pools);
       await owner.end();
-      await drop();
+      drop();
       await rm(`.local/test-files/${name}`, { recursive: true, force: true });
     },
   };

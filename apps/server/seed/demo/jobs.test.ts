@@ -163,6 +163,6 @@ test('the demo fits the database, which counts and places its shifts and verifie
     expect(await seedDemo(urlOf(name))).toBe(false);
   } finally {
     await client.end();
-    await drop();
+    drop();
   }
 });

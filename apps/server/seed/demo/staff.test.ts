@@ -20,7 +20,7 @@ test('the same seed on the same day makes the same staff', () => {
 
 describe('the demo’s staff, with the requirements of a new platform', () => {
   let client: pg.Client;
-  let drop: () => Promise<void>;
+  let drop: () => void;
   beforeAll(async () => {
     const made = await copyTemplate();
     drop = made.drop;
@@ -35,7 +35,7 @@ describe('the demo’s staff, with the requirements of a new platform', () => {
   });
   afterAll(async () => {
     await client.end();
-    await drop();
+    drop();
   });
   const rows = async (query: string) => (await client.query(query)).rows;
 

@@ -19,7 +19,7 @@ async function emptyDatabase(): Promise<{ url: string; client: pg.Client }> {
   await client.connect();
   done.push(async () => {
     await client.end();
-    await drop();
+    drop();
   });
   return { url: urlOf(name), client };
 }
@@ -42,7 +42,7 @@ describe('a market', () => {
     const [counted] = await rowsOf<{ jobs: number; staff: number }>(
       'select (select count(*)::int from app.jobs) as jobs, (select count(*)::int from app.staff) as staff',
     );
-    expect(counted).toEqual({ jobs: 8000, staff: 400 });
+    expect(counted).toEqual({ jobs: SIZE.jobs, staff: SIZE.staff });
     const statuses = await rowsOf<{ status: string }>('select distinct status from app.jobs');
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
   });
