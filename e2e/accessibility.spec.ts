@@ -38,8 +38,8 @@ const SIZES = ['desktop', 'phone'] as const;
 type Size = (typeof SIZES)[number];
 /**
  * Checks every page at both sizes, light and dark: E2E_FULL=1 npm run e2e -- accessibility. By default one page stands
- * for all that the same component draws from a definition, and a phone is checked in light only, because its dark
- * colours are the desktop's.
+ * for all that the same component draws from a definition. Dark is checked on pages with colours of their own, on a
+ * desktop only; components in dark by design.spec.ts, because a phone has the same colours.
  */
 const FULL = process.env['E2E_FULL'] !== undefined;
 const DRAWN_ALIKE = [
@@ -51,7 +51,10 @@ const DRAWN_ALIKE = [
   // Checked by the test of the shift panel.
   /^\/jobs\?view=table/,
 ];
-const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
+/** Pages that draw more than components: charts, a board, a timeline, the sign-in picture. */
+const OWN_COLOURS = /^\/(login|dashboard|jobs\?view=|job_info|calendar|help|staff\/)/;
+const schemesOf = (path: string, size: Size) =>
+  FULL || (size === 'desktop' && OWN_COLOURS.test(path)) ? BOTH : (['light'] as const);
 const AS_ON_A_COMPUTER = [
   /^\/(invite_|agencies|job_tags|offices|requirements|compliance|register|reset|forgot|terms|security|my_profile)/,
   /rate_card$/,
@@ -124,12 +127,12 @@ const openNotifications = async (page: Page) => {
 async function barriers(page: Page, size: Size, path: string, open?: (page: Page) => Promise<void>): Promise<string[]> {
   await page.goto(path);
   // The page's own heading, not the frame's, which is there before the page knows the signed-in person.
-  await expect(page.locator('#main, .auth-form').getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('#main, [data-auth-form]').getByRole('heading').first()).toBeVisible();
   await open?.(page);
   // A fixed bar at the bottom covers part of the page, which is no barrier: the page scrolls.
-  await page.locator('.phone-tabs').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
+  await page.locator('[data-phone-tabs]').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // a map draws slowly here
-  return (await barriersIn(page, SCHEMES[size])).map((barrier) => `${path}, ${barrier}`);
+  return (await barriersIn(page, schemesOf(path, size))).map((barrier) => `${path}, ${barrier}`);
 }
 
 for (const size of SIZES) {

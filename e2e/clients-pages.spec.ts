@@ -56,7 +56,7 @@ test('an administrator adds an agency, and changes its info and its people on it
   await save(info);
   await expect(page.getByText('Entry was saved successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'office@harrow.example' })).toBeVisible();
-  await expect(page.locator('.page-title')).toContainText('Non-active');
+  await expect(page.locator('[data-page-title]')).toContainText('Non-active');
 
   await page.getByRole('button', { name: 'Add user' }).click();
   const person = page.getByRole('dialog', { name: 'Add user' });
@@ -74,7 +74,7 @@ test('an administrator adds an agency, and changes its info and its people on it
   await expect(confirm).toContainText('Are you sure want to delete this entry?');
   await expect(confirm.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await confirm.getByRole('button', { name: 'Confirm delete' }).click();
-  await expect(page.locator('.banner.red[role=alert]')).toContainText('1 user');
+  await expect(page.locator('[data-banner][data-tone=red][role=alert]')).toContainText('1 user');
 });
 
 test('an agency adds a care provider and its location, whose pin is confirmed on the map, and deletes both [clients-pages-2]', async ({
@@ -168,6 +168,6 @@ test('shows the geocoder’s message if it finds nothing, and saves nothing [cli
   await place.getByLabel('Title').fill('Rowan Grange');
   await address(place);
   await save(place);
-  await expect(place.locator('.banner.red[role=alert]')).toHaveText('Nowhere near here');
+  await expect(place.locator('[data-banner][data-tone=red][role=alert]')).toHaveText('Nowhere near here');
   await expect(place.getByLabel('Care provider')).toHaveCount(0); // they have only one
 });

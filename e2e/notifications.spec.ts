@@ -37,7 +37,7 @@ test('a notification appears at once on the open page, and is marked as read [no
 
   await setAgency(request, 'non-active');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(page.locator('.bell-count')).toHaveText('1');
+  await expect(page.locator('[data-bell-count]')).toHaveText('1');
   await expect(page.getByRole('status').filter({ hasText: `New notification: ${NOT_ACTIVE}` })).toBeAttached();
 
   await bell(page).click();

@@ -122,7 +122,7 @@ test('a manager offers a shift to three and withdraws one offer; two accept at o
   ] as const;
   const [winner, loser] = assigned_to?.member_id === ann.user_id ? rivals : ([rivals[1], rivals[0]] as const);
   await expect(offering.getByText(`${nameOf(winner.who)} has it.`)).toBeVisible();
-  await expect(winner.phone.locator('.pill')).toHaveText('Confirmed');
+  await expect(winner.phone.locator('[data-pill]')).toHaveText('Confirmed');
   await expect(loser.phone.getByText('This shift has been taken').first()).toBeVisible();
 
   const entries = await historyOf(page, race);
@@ -159,7 +159,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   await assign(ann);
   await expect(details.getByText(`${nameOf(ann)} has this shift`)).toBeVisible();
   await expect(status).toHaveText('Confirmed');
-  await expect(anns.locator('.pill')).toHaveText('Confirmed');
+  await expect(anns.locator('[data-pill]')).toHaveText('Confirmed');
   expect(await told(anns.request, applied)).toContain('The shift that you applied for is yours');
   await mailTo(ann.email, /^You have a shift$/, since);
 

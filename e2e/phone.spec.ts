@@ -130,7 +130,7 @@ test('a care worker enters hours worked elsewhere, and changes them', async ({ p
  * pressed.
  */
 const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), [role=radio], select, summary')]
-  .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest('p, .skip'))
+  .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest('p, [data-skip]'))
   .map((it) => [it, (it.closest('label, [data-row]:is([data-shift] *)')?.closest('label, [data-shift]') ?? it.parentElement.querySelector('label[for="' + it.id + '"]') ?? it).getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
   .map(([it, box]) => it.outerHTML.slice(0, 100) + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`;
@@ -141,7 +141,7 @@ test('on a phone the staff screens have no serious barrier and no target smaller
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     found.push(...(await page.evaluate<string[]>(SMALL)).map((small) => `${where}: ${small}`));
     await page
-      .locator('.phone-tabs, [data-action-bar]')
+      .locator('[data-phone-tabs], [data-action-bar]')
       .evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
     found.push(...(await barriersIn(page, BOTH)).map((barrier) => `${where}, ${barrier}`));
   };

@@ -35,11 +35,11 @@ test('a manager saves their profile and company, and sees a confirmation [profil
   await save.click();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   release();
-  await expect(page.locator('.banner.red[role=alert]')).toHaveText('Changed by a colleague');
+  await expect(page.locator('[data-banner][data-tone=red][role=alert]')).toHaveText('Changed by a colleague');
   await page.unroute(PROFILE);
   await save.click();
   await expect(page.getByText('Information was saved successfully')).toBeVisible();
-  await expect(page.locator('.banner.red')).toHaveCount(0);
+  await expect(page.locator('[data-banner][data-tone=red]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard\?updated=true$/);
@@ -54,7 +54,7 @@ test('a manager saves their profile and company, and sees a confirmation [profil
     mimeType: 'image/png',
     buffer: await png(),
   });
-  for (const place of ['[data-part="picture"]', '.me']) {
+  for (const place of ['[data-part="picture"]', '[data-sidebar]']) {
     const picture = page.locator(`${place} img`);
     await expect(picture).toHaveAttribute('src', /^\/api\/v1\/users\/[\da-f-]{36}\/picture\?v=/);
     expect(await picture.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(

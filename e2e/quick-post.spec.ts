@@ -25,7 +25,7 @@ test('a location signs in and posts its usual shift with the keyboard alone [qui
   await expect(repeat).toBeVisible();
 
   await keyboard.press('Control+Enter');
-  await expect(page.locator('.banner.red[role=alert]')).toContainText(
+  await expect(page.locator('[data-banner][data-tone=red][role=alert]')).toContainText(
     'Three things to fix before this shift can be posted.',
   );
   const who = page.getByRole('radiogroup', { name: 'Who do you need?' });

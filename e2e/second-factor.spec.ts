@@ -16,7 +16,7 @@ test('a second factor is set up with an app and asked for at sign-in, and a reco
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', /^data:image\/png/);
-  const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
+  const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

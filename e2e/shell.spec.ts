@@ -29,7 +29,7 @@ test('the Shifts group opens on click and on its own pages, and highlights the c
 test('help and terms open with and without a session [shell-2]', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  await page.locator('.prose').getByRole('link', { name: 'terms' }).click();
+  await page.locator('#main').getByRole('link', { name: 'terms', exact: true }).click();
   await expect(page).toHaveURL(/\/terms$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   await expect(page.getByText('It is yours alone.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a popup shows a success for 400 ms and a failure for 600 ms [shell-5]', as
   await signInAsMember({ request }, ann);
   await page.clock.install();
   await openAsMember(page, ann, '/security'); // signed in twice, so that one session can be ended from the other
-  const popup = page.locator('.toast');
+  const popup = page.locator('[data-toast]');
   const fade = 120;
   const popupLasts = async (ms: number) => {
     await page
@@ -85,9 +85,9 @@ test('a popup shows a success for 400 ms and a failure for 600 ms [shell-5]', as
       })
       .toBe(1);
     await page.clock.runFor(fade + ms - 50);
-    await expect(popup).toHaveClass(/ in$/);
+    await expect(popup).toHaveAttribute('data-toast', 'in');
     await page.clock.runFor(60);
-    await expect(popup).toHaveClass(/ out$/);
+    await expect(popup).toHaveAttribute('data-toast', 'out');
     await page.clock.runFor(fade);
     await expect(popup).toHaveCount(0);
     await page.clock.resume();

@@ -23,7 +23,7 @@ test('a board of many shifts scrolls to its end, with every card once and all co
   await expect(columns).toHaveCount(5);
   for (const id of ['unallocated', 'confirmed']) {
     const column = page.locator(`[data-column="${id}"]`);
-    const said = async () => Number((await column.locator('h2 .num').textContent())?.replace(',', ''));
+    const said = async () => Number((await column.locator('h2 [data-count]').textContent())?.replace(',', ''));
     await expect.poll(said).toBeGreaterThanOrEqual(MANY);
     const { cards } = await readColumn(page, id);
     expect(new Set(cards).size).toBe(cards.length);

@@ -128,8 +128,10 @@ test('an entry of the navigation filters every view [shift-filters-3]', async ({
   ]);
   await expect(page.locator(`[data-row="${made.pending.job_id}"]`)).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.locator('[data-timeline] li .pill').first()).toHaveText('Assigned');
-  await expect(page.locator('[data-timeline] li .pill').filter({ hasNotText: /^(Assigned|No show)$/ })).toHaveCount(0);
+  await expect(page.locator('[data-timeline] li [data-pill]').first()).toHaveText('Assigned');
+  await expect(
+    page.locator('[data-timeline] li [data-pill]').filter({ hasNotText: /^(Assigned|No show)$/ }),
+  ).toHaveCount(0);
   await page.keyboard.press('4');
   await expect(page.getByRole('row', { name: made.pending.code })).toContainText('Assigned');
   await expect(pending).toHaveAttribute('aria-current', 'page');

@@ -84,7 +84,7 @@ test('problems are listed at the top, with links, and beside each field [shift-f
   await expect(page.getByRole('region', { name: 'How staff will see it' })).toContainText(/15 \w+.* · 14:00 – 21:30/);
   await page.getByRole('button', { name: 'Publish shift' }).first().click();
 
-  const summary = page.locator('.banner.red[role=alert]');
+  const summary = page.locator('[data-banner][data-tone=red][role=alert]');
   await expect(summary).toContainText('Three things to fix before this shift can be published.');
   await expect(summary).toBeFocused();
   await expect(page.getByText('The deadline cannot be earlier than today')).toBeVisible();
@@ -168,7 +168,7 @@ test('an edit after a colleague’s is refused with a message, and a booked shif
     [job_id, colleague] as const,
   );
   await page.getByRole('button', { name: 'Save changes' }).first().click();
-  await expect(page.locator('.banner.red')).toContainText('This shift was changed meanwhile');
+  await expect(page.locator('[data-banner][data-tone=red]')).toContainText('This shift was changed meanwhile');
   await page.getByRole('button', { name: 'Load the newest' }).click();
   await expect(page.getByLabel('Report to')).toHaveValue(colleague);
   await page.getByLabel('Report to').fill('Ann Lee');

@@ -49,7 +49,7 @@ test('a location asks to cancel a shift hours before its start, sees the cost, a
   await expect(deciding.getByText('£53.60')).toBeVisible();
   await deciding.getByLabel('Reason').fill('They rang us');
   await deciding.getByRole('button', { name: 'Cancel shift' }).click();
-  await expect(theirs.locator('.pill').first()).toHaveText('cancelled');
+  await expect(theirs.locator('[data-pill]').first()).toHaveText('cancelled');
   await expect(theirs.getByText('Cancelled late; 4 hours are paid')).toBeVisible();
   await other.close();
 

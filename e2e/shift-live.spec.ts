@@ -94,7 +94,7 @@ test('an administrator’s changes to a shift appear at its location at once, in
     page
       .locator('[data-timeline] li')
       .filter({ has: rowOf(page, its) })
-      .locator('.pill', { hasText: status });
+      .locator('[data-pill]', { hasText: status });
   await expect(entry('Published')(job)).toBeVisible();
   await sees(() => assign(job), entry('Assigned'));
   await sees(() => unassign(job), entry('Published'));
@@ -113,7 +113,7 @@ test('an administrator’s changes to a shift appear at its location at once, in
 
   await rowOf(page, last).click();
   const panel = page.getByRole('dialog', { name: 'Shift details' });
-  const pill = (status: string) => () => panel.locator('.pill', { hasText: status });
+  const pill = (status: string) => () => panel.locator('[data-pill]', { hasText: status });
   await expect(pill('Published')()).toBeVisible();
   await sees(() => assign(last), pill('Assigned'));
   await sees(() => unassign(last), pill('Published'));

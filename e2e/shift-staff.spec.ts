@@ -19,7 +19,7 @@ test('a staff member finds open shifts by date and on the map, and is told of ne
   const cards = page.locator('[data-shift]');
   await expect(cards.first()).toContainText(/£[\d.]+\/h/);
   await expect(cards.first()).toContainText(/about £/);
-  await expect(page.locator('[data-shift] .pill', { hasText: 'Published' })).toHaveCount(0);
+  await expect(page.locator('[data-shift] [data-pill]', { hasText: 'Published' })).toHaveCount(0);
   await expect(page.getByText(/Reported by|Closes in/)).toHaveCount(0);
 
   await signInBy(request, 'planner');

@@ -195,7 +195,7 @@ test('a member opens their own empty page on a phone, adds contact details, and 
   await page.getByRole('button', { name: 'Edit profile' }).tap();
   const info = dialog(page, 'Edit info');
   await info.getByLabel('Home telephone').fill('0113 496 0182');
-  const box = info.locator('.banner.red[role=alert]');
+  const box = info.locator('[data-banner][data-tone=red][role=alert]');
   const record = `**/api/v1${own}`;
   for (const [answer, words] of [
     [

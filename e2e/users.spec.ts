@@ -155,7 +155,7 @@ test.describe('the users list', () => {
     await page.locator(rows).first().click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const edit = page.getByRole('dialog', { name: 'Edit user' });
-    const box = edit.locator('.banner.red[role=alert]');
+    const box = edit.locator('[data-banner][data-tone=red][role=alert]');
     let release = () => {};
     const held = new Promise<void>((go) => (release = go));
     await page.route('**/api/v1/users/*', async (route) => {

@@ -38,7 +38,7 @@ async function shapeOf(page: Page): Promise<string[]> {
       return `${tag} "${name.replaceAll(/\d+/g, '0')}" at ${Math.round(x)},${Math.round(y)} ${size}: ${style}`;
     };
     const bars = [...document.querySelectorAll('body header, body nav, body main, body footer')];
-    const inBars = [...document.querySelectorAll('.phone-top > *, .phone-tabs > *')];
+    const inBars = [...document.querySelectorAll('[data-phone-head] > *, [data-phone-tabs] > *')];
     const headings = [...document.querySelectorAll('main :is(h1, h2)')].filter(
       (heading) => heading.getBoundingClientRect().top < window.innerHeight,
     );

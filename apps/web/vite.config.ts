@@ -24,8 +24,13 @@ function compressed(): Plugin {
   };
 }
 
+/** Stylesheets that come before all others: Mantine's, the resets, and the classes that modules of screens may change. */
+const FIRST_STYLES =
+  /wght\.css$|core[\\/]styles\.css$|src[\\/](styles[\\/]base|theme\.module|ui[\\/](shared|Pill|Person|Banner|BannerClose|Empty|Loading|DialogEnd|ContextCard)\.module)\.css$/;
+
+/** What every visit needs; hooks that only some screens call stay with them. */
 const BASE =
-  /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/]/;
+  /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|Pill|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/](?!esm[\\/]use-(move|long-press|fullscreen|debounced|throttled|focus-trap))/;
 
 const SHIFTS =
   /src[\\/]shifts[\\/]shared[\\/](Rate|ShiftStrip|shiftTexts|whenTexts|memberShiftState|useShiftChanges)\.tsx?$|contract[\\/]src[\\/](shifts[\\/]jobs|memberShifts[\\/]home)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
@@ -63,7 +68,7 @@ export default defineConfig({
             // A phone loads six files at a time and waits for all of them, so few files are better than exact ones. One
             // file each: what every visit needs, what the entry needs besides, the frame around signed-in pages, what
             // pages about shifts share, the sign-in with its fields, the menu, and what at least four chunks share.
-            { name: 'base', test: BASE, priority: 7 },
+            { name: 'base', test: (id) => BASE.test(id) || FIRST_STYLES.test(id), priority: 7 },
             { name: 'initial', tags: ['$initial'], priority: 6 },
             { name: 'shell', test: /src[\\/]shell[\\/]Shell\.tsx$/, priority: 5 },
             { name: 'shifts', test: SHIFTS, priority: 4 },

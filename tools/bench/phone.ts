@@ -39,8 +39,8 @@ type Taken = Shown & { speed: number };
 const WATCH = `
   window.taken = { shown: 0, interactive: 0 };
   const look = () => {
-    const menu = document.querySelector('.phone-button');
-    if (taken.shown === 0 && menu && document.querySelector('[data-tiles] .num')) {
+    const menu = document.querySelector('[aria-controls="phone-menu"]');
+    if (taken.shown === 0 && menu && document.querySelector('[data-tiles] [data-count]')) {
       taken.shown = performance.now();
       menu.click();
     }

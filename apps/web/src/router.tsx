@@ -170,6 +170,10 @@ const invoicedMember = createRoute({
   component: NotFound,
 });
 
+/** The page of all components, in every build but the one for production. */
+const design =
+  import.meta.env.MODE === 'production' ? [] : [page('/design', () => import('./pages/DesignPage.tsx'), 'DesignPage')];
+
 /** Unknown addresses; signed-in users see them inside the shell. */
 const nowhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound });
 
@@ -231,6 +235,7 @@ export const router = createRouter({
       page('/favourites', () => import('./favourites/FavouritesPage.tsx'), 'FavouritesPage'),
       page('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
       page('/security', () => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
+      ...design,
       nowhere,
     ]),
   ]),

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import classes from './theme.module.css';
 
 /**
  * Primary colour, dark enough to read as ink and distinct from the green statuses: 7 is the light scheme's shade, 3 the
@@ -146,34 +147,60 @@ export const theme = createTheme({
   },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
-    Button: { ...small, classNames: { root: 'h-btn' } },
+    Button: { ...small, classNames: { root: classes.button } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-    Input: small,
+    Input: { ...small, classNames: { input: classes.input } },
     InputWrapper: {
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+      classNames: {
+        label: classes.fieldLabel,
+        required: classes.fieldRequired,
+        description: classes.fieldDescription,
+        error: classes.fieldError,
+      },
     },
     TextInput: small,
-    PasswordInput: small,
+    PasswordInput: {
+      ...small,
+      classNames: { innerInput: classes.passwordInput, visibilityToggle: classes.passwordToggle },
+    },
     NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3 } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false } },
     MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-    Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
-    Radio: small,
-    Switch: small,
+    Checkbox: {
+      defaultProps: { size: 'sm', radius: 'xs' },
+      classNames: {
+        body: classes.checkboxBody,
+        inner: classes.checkboxInner,
+        input: classes.checkboxInput,
+        icon: classes.checkboxIcon,
+        label: classes.checkboxLabel,
+      },
+    },
+    Radio: { ...small, classNames: { radio: classes.radio } },
+    Switch: {
+      ...small,
+      classNames: {
+        body: classes.switchBody,
+        input: classes.switchInput,
+        track: classes.switchTrack,
+        label: classes.switchLabel,
+      },
+    },
     SegmentedControl: {
       defaultProps: { size: 'sm', radius: 'md' },
-      classNames: { root: 'h-seg', indicator: 'h-seg-ind' },
+      classNames: { root: classes.segmented, indicator: classes.segmentedIndicator },
     },
     Avatar: { defaultProps: { radius: 999, size: 32, color: 'pine', variant: 'light' } },
     Anchor: { defaultProps: { underline: 'hover', fw: 500 } },
     Table: {
       defaultProps: { verticalSpacing: 10, horizontalSpacing: 12, highlightOnHover: true },
-      classNames: { table: 'h-table' },
+      classNames: { table: classes.table },
     },
     Menu: {
       defaultProps: { shadow: 'md', radius: 'md', width: 232, position: 'bottom-end', offset: 6 },
-      classNames: { item: 'h-menu-item' },
+      classNames: { item: classes.menuItem },
     },
     // A list with fixed position never makes the page wider; on a phone that would widen the form below it too.
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6, floatingStrategy: 'fixed' } },
@@ -185,10 +212,15 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.32, color: '#0a1516' },
         transitionProps: { transition: 'pop', duration: 180 },
       },
-      classNames: { title: 'h-modal-title' },
+      classNames: {
+        content: classes.modalContent,
+        header: classes.modalHeader,
+        title: classes.modalTitle,
+        close: classes.modalClose,
+      },
     },
     Tooltip: { defaultProps: { openDelay: 350, radius: 'sm', fz: 'xs' } },
-    Kbd: { classNames: { root: 'h-kbd' } },
-    Skeleton: { defaultProps: { radius: 'sm' } },
+    Kbd: { classNames: { root: classes.kbd } },
+    Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
   },
 });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import postcss from 'postcss';
 import { ROOT, execute, mustRun } from '../../lab/machine/execute.ts';
-import { NOT_YET_MODULES } from './notYetModules.ts';
 
 /** Modules that style what a library draws: the classes of the library that they may name, and how. */
 const OF_LIBRARIES: Readonly<Record<string, RegExp>> = {
@@ -24,21 +23,12 @@ export async function styles(): Promise<string[]> {
   const sources = await Promise.all(
     paths.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8').catch(() => '') })),
   );
-  const left = NOT_YET_MODULES.filter((path) => !paths.includes(path)).map(
-    (path) => `${path} is a module now or gone: strike it off the list`,
-  );
-  return [
-    ...left,
-    ...stylesIn(
-      sources.filter(({ text }) => text !== ''),
-      new Set(NOT_YET_MODULES),
-    ),
-  ];
+  return stylesIn(sources.filter(({ text }) => text !== ''));
 }
 
-/** Problems of stylesheets and of the files that import them. `waiting`: stylesheets that are not modules yet. */
-export function stylesIn(sources: readonly Source[], waiting: ReadonlySet<string> = new Set()): string[] {
-  const sheets = sources.filter(({ path }) => path.endsWith('.css') && !waiting.has(path));
+/** Problems of stylesheets and of the files that import them. */
+export function stylesIn(sources: readonly Source[]): string[] {
+  const sheets = sources.filter(({ path }) => path.endsWith('.css'));
   const code = sources.filter(({ path }) => !path.endsWith('.css'));
   return sheets.flatMap((sheet) => [
     ...selectorsIn(sheet).flatMap(({ line, selector }) =>
@@ -81,9 +71,10 @@ function useOf(sheet: Source, code: readonly Source[]): string[] {
   const used = new Set<string>();
   const missing: string[] = [];
   let any = false;
-  for (const { path, text } of code) {
-    const name = importedAs(path, text, sheet.path);
+  for (const { path, text: all } of code) {
+    const name = importedAs(path, all, sheet.path);
     if (name === undefined) continue;
+    const text = all.replaceAll(/^import [^;]*;/gm, '');
     // Given as a whole, or by a name that is not written out.
     if (new RegExp(String.raw`\b${name}\[(?!['"])|=\{${name}\}|\.\.\.${name}\b|\} = ${name};`).test(text)) any = true;
     for (const [, plain, quoted] of text.matchAll(

@@ -7,6 +7,8 @@ import { AuthShell, BackToLogin } from './AuthShell.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
+import auth from './AuthShell.module.css';
 
 const TITLE = 'Accept your account';
 
@@ -36,8 +38,16 @@ function Accept({ token, account }: Props) {
       lead={`${invited_by} added you as ${role}${place === null ? '' : ` at ${place}`}. You sign in with ${email}.`}
     >
       {message && <Banner tone="red">{message}</Banner>}
-      <form {...form} className="auth-fields">
-        <input className="sr" type="email" value={email} autoComplete="username" readOnly tabIndex={-1} aria-hidden />
+      <form {...form} className={auth.fields}>
+        <input
+          className={shared.sr}
+          type="email"
+          value={email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <NewPassword
           {...field('password')}
           label="Password"

@@ -3,6 +3,8 @@ import { Button, PasswordInput } from '@mantine/core';
 import type { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 type Form = Pick<ReturnType<typeof useForm<typeof stopSecondFactor>>, 'form' | 'message' | 'busy'> & {
   field: (name: 'password') => object;
@@ -15,7 +17,15 @@ export function AskPassword({ form, field, message, busy, email, act, onCancel }
     <>
       {message && <Banner tone="red">{message}</Banner>}
       <form {...form}>
-        <input className="sr" type="email" value={email} autoComplete="username" readOnly tabIndex={-1} aria-hidden />
+        <input
+          className={shared.sr}
+          type="email"
+          value={email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <PasswordInput
           {...field('password')}
           label="Your password"
@@ -23,7 +33,7 @@ export function AskPassword({ form, field, message, busy, email, act, onCancel }
           data-autofocus
           autoFocus
         />
-        <div className="settings-end">
+        <div className={settings.end}>
           <SubmitButton busy={busy} wide={false}>
             {act}
           </SubmitButton>

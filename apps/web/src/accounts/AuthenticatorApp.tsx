@@ -7,6 +7,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useForm } from '../api/form.ts';
 import { useToast } from '../ui/toast.tsx';
 import { AskPassword } from './AskPassword.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 type Step =
   | { at: 'rest' }
@@ -20,16 +23,16 @@ export function AuthenticatorApp({ me }: { me: Me }) {
   const { app: on, required } = me.second_factor;
   const rest = () => setStep({ at: 'rest' });
   return (
-    <section className="card settings-card">
+    <section className={`${shared.card} ${settings.card}`}>
       <div>
-        <h2 className="with-pill">
+        <h2 className={settings.withPill}>
           Authenticator app
-          <span className={on ? 'pill green' : 'pill grey'}>
+          <Pill tone={on ? 'green' : 'grey'}>
             {on ? <IconCircleCheck size={13} aria-hidden /> : <IconCircleDashed size={13} aria-hidden />}
             {on ? 'On' : 'Off'}
-          </span>
+          </Pill>
         </h2>
-        <p className="dim">
+        <p className={shared.dim}>
           After your password you type a code from an app on your phone. A stolen password alone is then worth nothing.
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AskPassword } from './AskPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import settings from '../ui/Settings.module.css';
 
 type Props = { passkey: Passkey; onDone: () => void };
 
@@ -19,7 +20,7 @@ export function RenamePasskey({ passkey: { passkey_id, name }, onDone }: Props) 
       {message && <Banner tone="red">{message}</Banner>}
       <form {...form}>
         <TextInput {...field('name')} label="Name of this passkey" autoComplete="off" data-autofocus autoFocus />
-        <div className="settings-end">
+        <div className={settings.end}>
           <SubmitButton busy={busy} wide={false}>
             Save
           </SubmitButton>

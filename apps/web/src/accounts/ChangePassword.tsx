@@ -7,6 +7,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 export function ChangePassword({ me }: { me: Me }) {
   const [saved, setSaved] = useState(false);
@@ -24,16 +26,16 @@ export function ChangePassword({ me }: { me: Me }) {
       current_password ? {} : { current_password: 'Enter your current password' },
   );
   return (
-    <section className="card settings-card">
+    <section className={`${shared.card} ${settings.card}`}>
       <div>
         <h2>Password</h2>
-        <p className="dim">A new password signs you out everywhere else.</p>
+        <p className={shared.dim}>A new password signs you out everywhere else.</p>
       </div>
       {message && <Banner tone="red">{message}</Banner>}
       {saved && !message && <Banner tone="green">Your password has been changed.</Banner>}
       <form {...form} onChange={() => setSaved(false)}>
         <input
-          className="sr"
+          className={shared.sr}
           type="email"
           value={me.email}
           autoComplete="username"

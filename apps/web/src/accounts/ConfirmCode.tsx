@@ -7,6 +7,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import settings from '../ui/Settings.module.css';
+import classes from './ConfirmCode.module.css';
 
 /** QR code of the secret. It is drawn in the browser, so the secret is sent nowhere else. */
 function QrCode({ uri }: { uri: string }) {
@@ -21,7 +23,13 @@ function QrCode({ uri }: { uri: string }) {
     };
   }, [uri]);
   return (
-    <img className="qr" src={picture} alt="QR code to scan with your authenticator app" width={196} height={196} />
+    <img
+      className={classes.qr}
+      src={picture}
+      alt="QR code to scan with your authenticator app"
+      width={196}
+      height={196}
+    />
   );
 }
 
@@ -39,7 +47,9 @@ export function ConfirmCode({ secret, uri, onDone, onCancel }: Props) {
       <p>
         No camera? Type this key into the app:
         <br />
-        <span className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
+        <span className={classes.secret} data-secret>
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </span>{' '}
         <IconButton label="Copy the key" onClick={() => copy(secret)}>
           <IconCopy size={16} />
         </IconButton>
@@ -47,7 +57,7 @@ export function ConfirmCode({ secret, uri, onDone, onCancel }: Props) {
       {message && <Banner tone="red">{message}</Banner>}
       <form {...form}>
         <TextInput {...field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
-        <div className="settings-end">
+        <div className={settings.end}>
           <SubmitButton busy={busy} wide={false}>
             Switch on
           </SubmitButton>

@@ -4,6 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { AuthShell, BackToLogin } from './AuthShell.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import auth from './AuthShell.module.css';
 
 const TITLE = 'Use this email';
 
@@ -22,7 +23,7 @@ function Confirm({ token, email, onDone }: { token: string; email: string; onDon
   return (
     <AuthShell title={TITLE} lead={`From now on you sign in with ${email}. You are signed out everywhere.`}>
       {message && <Banner tone="red">{message}</Banner>}
-      <form {...form} className="auth-fields">
+      <form {...form} className={auth.fields}>
         <SubmitButton busy={busy}>Use this email</SubmitButton>
       </form>
       <BackToLogin />

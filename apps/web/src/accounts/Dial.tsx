@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Person } from '../ui/Person.tsx';
+import shared from '../ui/shared.module.css';
+import classes from './Dial.module.css';
 
 const CENTRE = 230;
 const RADIUS = 168;
@@ -73,19 +75,19 @@ const Meeting = ({ hour }: { hour: number }) => {
 /** 24-hour dial: three shifts and the moments between them. Decoration only. */
 export function Dial() {
   return (
-    <div className="dial">
+    <div className={classes.dial}>
       <svg width="460" height="460" viewBox="0 0 460 460">
         <Ticks />
         <Hours />
         <g fill="none" strokeWidth="22">
           <path d={arc(7.5, 14.5)} stroke="#f4b860" />
           <path d={arc(14.5, 21)} stroke="#4fa19d" />
-          <path d={arc(21, 31.5)} className="dial-night" />
+          <path d={arc(21, 31.5)} className={classes.night} />
         </g>
         {HANDOVERS.map(({ hour }) => (
           <Meeting key={hour} hour={hour} />
         ))}
-        <text className="big" x={CENTRE} y={CENTRE - 8} textAnchor="middle" fontSize="30" fontWeight="600">
+        <text className={classes.big} x={CENTRE} y={CENTRE - 8} textAnchor="middle" fontSize="30" fontWeight="600">
           24 of 24 h
         </text>
         <text x={CENTRE} y={CENTRE + 16} textAnchor="middle" fontSize="14">
@@ -93,15 +95,15 @@ export function Dial() {
         </text>
       </svg>
       {HANDOVERS.map(({ time, words, people, where }) => (
-        <div key={time} className="dial-card" style={where}>
-          <span className="dial-faces">
+        <div key={time} className={classes.card} style={where}>
+          <span className={classes.faces}>
             {people.map((name) => (
               <Person key={name} name={name} size={28} />
             ))}
           </span>
           <span>
-            <b className="num">{time}</b>
-            <span className="dim">{words}</span>
+            <b className={shared.num}>{time}</b>
+            <span className={shared.dim}>{words}</span>
           </span>
         </div>
       ))}

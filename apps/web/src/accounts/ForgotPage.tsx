@@ -7,6 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell, BackToLogin } from './AuthShell.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import auth from './AuthShell.module.css';
 
 export function ForgotPage() {
   const [sent, setSent] = useState(false);
@@ -30,7 +31,7 @@ export function ForgotPage() {
       lead="Tell us your email and we will send a link to set a new one. It works for one hour."
     >
       {message && <Banner tone="red">{message}</Banner>}
-      <form {...form} className="auth-fields">
+      <form {...form} className={auth.fields}>
         <TextInput
           {...field('email')}
           label="Email"

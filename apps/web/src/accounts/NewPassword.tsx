@@ -1,6 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId } from 'react';
+import { cx } from '../ui/cx.ts';
 import { strengthOf } from './strength.ts';
+import classes from './NewPassword.module.css';
 
 type Props = PasswordInputProps & {
   password: string;
@@ -17,11 +19,11 @@ export function NewPassword({ password, optional = false, ...input }: Props) {
     <div>
       <PasswordInput {...input} autoComplete="new-password" aria-describedby={hint} />
       {!silent && (
-        <div className={good ? 'strength-bar good' : 'strength-bar'} aria-hidden>
+        <div className={cx(classes.bar, good && classes.good)} aria-hidden>
           <span style={{ width: `${percent}%` }} />
         </div>
       )}
-      <p className="strength-words" id={hint} aria-live="polite">
+      <p className={classes.words} id={hint} aria-live="polite">
         {silent || input.error ? '' : words}
       </p>
     </div>

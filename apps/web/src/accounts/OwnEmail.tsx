@@ -8,6 +8,8 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 /**
  * The user's own email: the one that signs in, the one that waits for its link to be opened, and a way to change it.
@@ -17,10 +19,10 @@ export function OwnEmail({ me }: { me: Me }) {
   const found = useCall(findOwnEmail, {});
   const waiting = found.data?.data.waiting;
   return (
-    <section className="card settings-card">
+    <section className={`${shared.card} ${settings.card}`}>
       <div>
         <h2>Email</h2>
-        <p className="dim">You sign in with {me.email}. Another email counts once you open a link there.</p>
+        <p className={shared.dim}>You sign in with {me.email}. Another email counts once you open a link there.</p>
       </div>
       {waiting && !asking && <Waiting waiting={waiting} onChanged={() => void found.refetch()} />}
       {asking ? (
@@ -65,7 +67,7 @@ function Waiting({ waiting, onChanged }: WaitingProps) {
           : `Somebody who manages your account asked for ${waiting.email}. It counts once the link there is opened.`}
       </Banner>
       {said && <Banner tone={said.tone}>{said.text}</Banner>}
-      <div className="settings-end">
+      <div className={settings.end}>
         <Button variant="default" disabled={busy} onClick={() => void press(resend, 'The link was sent again.')}>
           Resend
         </Button>
@@ -105,7 +107,7 @@ function AskForEmail({ me, onDone, onCancel }: AskProps) {
             autoComplete="one-time-code"
           />
         )}
-        <div className="settings-end">
+        <div className={settings.end}>
           <SubmitButton busy={busy} wide={false}>
             Send the link
           </SubmitButton>

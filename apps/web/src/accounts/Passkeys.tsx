@@ -11,7 +11,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RemovePasskey, RenamePasskey } from './ChangePasskey.tsx';
 import { knowsPasskeys } from './passkeyDevice.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Passkeys.module.css';
+import settings from '../ui/Settings.module.css';
 
 type Step =
   | { at: 'rest' }
@@ -28,10 +30,10 @@ export function Passkeys({ me }: { me: Me }) {
   const mine = passkeys.data?.data ?? [];
   const last = me.second_factor.required && !me.second_factor.app && mine.length === 1;
   return (
-    <section className="card settings-card">
+    <section className={`${shared.card} ${settings.card}`}>
       <div>
         <h2>Passkeys</h2>
-        <p className="dim">
+        <p className={shared.dim}>
           Sign in with your fingerprint, your face or the code of your device. There is nothing to remember and nothing
           to type.
         </p>
@@ -41,7 +43,7 @@ export function Passkeys({ me }: { me: Me }) {
       {mine.length > 0 && (
         <ul className={classes['list']} aria-label="Your passkeys">
           {mine.map((passkey) => (
-            <li className="session" key={passkey.passkey_id}>
+            <li className={settings.row} key={passkey.passkey_id}>
               <div>
                 <span className={classes['name']}>{passkey.name}</span>
                 <small>

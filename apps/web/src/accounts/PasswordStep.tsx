@@ -10,6 +10,8 @@ import { AuthShell } from './AuthShell.tsx';
 import { knowsPasskeys } from './passkeyDevice.ts';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import auth from './AuthShell.module.css';
+import classes from './PasswordStep.module.css';
 
 const LeftBehind = lazy(() => import('../offline/LeftBehind.tsx'));
 
@@ -36,10 +38,10 @@ export function PasswordStep({ ended, onDone, onPasskey }: Props) {
       <Suspense>
         <LeftBehind />
       </Suspense>
-      <form {...form} className="auth-fields">
+      <form {...form} className={auth.fields}>
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" autoFocus />
         <div>
-          <div className="password-row">
+          <div className={classes.row}>
             <label htmlFor="password">Password</label>
             <AppLink href="/forgot_password">Forgot password?</AppLink>
           </div>
@@ -63,7 +65,7 @@ export function PasswordStep({ ended, onDone, onPasskey }: Props) {
           </Button>
         )}
       </form>
-      <p className="auth-note">New here? Handover is by invitation. Ask your agency or care home to invite you.</p>
+      <p className={classes.note}>New here? Handover is by invitation. Ask your agency or care home to invite you.</p>
     </AuthShell>
   );
 }

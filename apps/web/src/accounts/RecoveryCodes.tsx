@@ -3,6 +3,8 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { useCopy } from '../ui/useCopy.ts';
+import settings from '../ui/Settings.module.css';
+import classes from './RecoveryCodes.module.css';
 
 /** Recovery codes, shown only this once. Each replaces the second factor one time. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -28,12 +30,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         We show these codes this once. Keep them where you keep important papers: each one signs you in one time when
         your phone is not at hand.
       </Banner>
-      <ul className="codes" aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="settings-end">
+      <div className={settings.end}>
         <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => copy(text)}>
           Copy
         </Button>

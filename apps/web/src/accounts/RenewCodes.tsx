@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useForm } from '../api/form.ts';
 import { AskPassword } from './AskPassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 type Step = { at: 'rest' } | { at: 'password' } | { at: 'codes'; codes: string[] };
 
@@ -12,10 +14,10 @@ export function RenewCodes({ me }: { me: Me }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const left = me.second_factor.recovery_codes_left;
   return (
-    <section className="card settings-card">
+    <section className={`${shared.card} ${settings.card}`}>
       <div>
         <h2>Recovery codes</h2>
-        <p className="dim">Each signs you in once, after your password, when your device is not at hand.</p>
+        <p className={shared.dim}>Each signs you in once, after your password, when your device is not at hand.</p>
       </div>
       {step.at === 'rest' && (
         <>

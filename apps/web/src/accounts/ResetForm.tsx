@@ -5,6 +5,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { AuthShell, BackToLogin } from './AuthShell.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
+import auth from './AuthShell.module.css';
 
 type Props = { token: string; email: string; onDone: (message: string) => void };
 
@@ -20,8 +22,16 @@ export function ResetForm({ token, email, onDone }: Props) {
   return (
     <AuthShell title="Set a new password" lead={`For ${email}`}>
       {message && <Banner tone="red">{message}</Banner>}
-      <form {...form} className="auth-fields">
-        <input className="sr" type="email" value={email} autoComplete="username" readOnly tabIndex={-1} aria-hidden />
+      <form {...form} className={auth.fields}>
+        <input
+          className={shared.sr}
+          type="email"
+          value={email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <NewPassword {...field('password')} label="Password" password={values.password} />
         <PasswordInput {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
         <SubmitButton busy={busy}>Set new password</SubmitButton>

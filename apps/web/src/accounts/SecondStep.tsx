@@ -8,6 +8,8 @@ import { AuthShell } from './AuthShell.tsx';
 import { knowsPasskeys } from './passkeyDevice.ts';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import auth from './AuthShell.module.css';
+import classes from './SecondStep.module.css';
 
 type Way = (typeof SECOND_FACTOR_WAYS)[number] | 'recovery';
 type Props = {
@@ -61,7 +63,7 @@ export function SecondStep({ challenge, ways, remember, onDone, onBack }: Props)
           {passkey.busy ? 'Loading...' : 'Use your passkey'}
         </Button>
       ) : (
-        <form {...form} className="auth-fields">
+        <form {...form} className={auth.fields}>
           <TextInput
             key={way}
             {...field('code')}
@@ -75,7 +77,7 @@ export function SecondStep({ challenge, ways, remember, onDone, onBack }: Props)
           <SubmitButton busy={busy}>Sign in</SubmitButton>
         </form>
       )}
-      <div className="auth-choices">
+      <div className={classes.choices}>
         {open
           .filter((its) => its !== way)
           .map((its) => (

@@ -8,6 +8,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 import { Sessions } from './Sessions.tsx';
+import settings from '../ui/Settings.module.css';
 
 const MyData = lazy(() => import('../privacy/MyData.tsx'));
 
@@ -21,7 +22,7 @@ export function SecurityPage() {
   return (
     <>
       <PageHead title="Sign-in and security" hint={me.email} />
-      <div className="settings">
+      <div className={settings.cards}>
         {mustSetUp && (
           <Banner tone="amber">
             Your level signs in with a second factor. Add a passkey or an authenticator app, and the rest of Handover

@@ -8,6 +8,9 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 /** The user's open sessions, so that a forgotten computer can be signed out from here. */
 export function Sessions() {
@@ -32,16 +35,16 @@ export function Sessions() {
   };
 
   return (
-    <section className="card settings-card">
+    <section className={`${shared.card} ${settings.card}`}>
       <h2>Where you are signed in</h2>
       {ending.isError && <Banner tone="red">{messageOf(ending.error)}</Banner>}
       {sessions.isPending && <Loading />}
       {sessions.isError && !sessions.data && <ErrorState onRetry={() => void sessions.refetch()} />}
       <div>
         {sessions.data?.data.map(({ session_id, device, created_at, last_seen_at, current }) => (
-          <div className="session" key={session_id}>
+          <div className={settings.row} key={session_id}>
             <div>
-              {device} {current && <span className="pill green">This device</span>}
+              {device} {current && <Pill tone="green">This device</Pill>}
               <small>
                 Signed in <Ago at={created_at} />, last seen <Ago at={last_seen_at} />
               </small>

@@ -4,6 +4,7 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
 import classes from '../lists/EntryForm.module.css';
 
 type Props = {
@@ -21,12 +22,12 @@ export function SetPassword({ user, onDone, onCancel }: Props) {
   );
   return (
     <form {...form} className={classes.form} data-entry-form>
-      <p className="dim">
+      <p className={shared.dim}>
         {user.first_name} {user.last_name} will be signed out everywhere and told by mail.
       </p>
       {message && <Banner tone="red">{message}</Banner>}
       <input
-        className="sr"
+        className={shared.sr}
         type="email"
         value={user.email}
         autoComplete="username"

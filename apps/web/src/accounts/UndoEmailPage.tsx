@@ -7,6 +7,8 @@ import { AuthShell, BackToLogin } from './AuthShell.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import shared from '../ui/shared.module.css';
+import auth from './AuthShell.module.css';
 
 const TITLE = 'Bring your email back';
 
@@ -31,8 +33,16 @@ function Undo({ token, email, onDone }: { token: string; email: string; onDone: 
       lead={`${email} signs in again, everybody who is signed in is signed out, and only your new password works.`}
     >
       {message && <Banner tone="red">{message}</Banner>}
-      <form {...form} className="auth-fields">
-        <input className="sr" type="email" value={email} autoComplete="username" readOnly tabIndex={-1} aria-hidden />
+      <form {...form} className={auth.fields}>
+        <input
+          className={shared.sr}
+          type="email"
+          value={email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <NewPassword {...field('password')} label="Password" password={values.password} />
         <PasswordInput {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
         <SubmitButton busy={busy}>Bring my email back</SubmitButton>

@@ -8,6 +8,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { BirthContact, ContactList, EmailContact, PhoneContact } from '../ui/Contact.tsx';
 import { Person } from '../ui/Person.tsx';
 import { belongings, type User } from './belongings.ts';
+import shared from '../ui/shared.module.css';
 import facts from '../ui/Facts.module.css';
 import classes from './UserPage.module.css';
 import titled from '../ui/Titled.module.css';
@@ -16,18 +17,18 @@ import titled from '../ui/Titled.module.css';
 export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
   const places = belongings(user, viewer);
   return (
-    <section className={`card ${titled.card} ${classes.card}`} aria-label="Details">
+    <section className={`${shared.card} ${titled.card} ${classes.card}`} aria-label="Details">
       <header>
         <Person name={`${user.first_name} ${user.last_name}`} size={72} picture={user.picture} />
         <div>
           <h2>{LEVEL_NAMES[user.level]}</h2>
-          {places.length > 0 && <p className="dim">{places.at(-1)?.name}</p>}
+          {places.length > 0 && <p className={shared.dim}>{places.at(-1)?.name}</p>}
           <StatusPill status={user.status}>{USER_STATUS_WORDS[user.status]}</StatusPill>
         </div>
       </header>
       <ContactList>
         <EmailContact email={user.email} />
-        {user.waiting_email && <p className="dim">Waiting for the link at {user.waiting_email} to be opened</p>}
+        {user.waiting_email && <p className={shared.dim}>Waiting for the link at {user.waiting_email} to be opened</p>}
         {user.mobile_telephone && <PhoneContact Icon={IconPhone} number={user.mobile_telephone} note="Mobile" />}
         {user.dob && <BirthContact day={dayText(user.dob)} />}
       </ContactList>

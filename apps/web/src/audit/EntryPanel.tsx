@@ -10,6 +10,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { IconListSearch } from '@tabler/icons-react';
+import shared from '../ui/shared.module.css';
 import styles from './Audit.module.css';
 
 /** Panel with one entry of the audit: the changes, before and after. */
@@ -34,7 +35,7 @@ function Found({ audit_id }: { audit_id: string }) {
 function Shown({ entry }: { entry: AuditEntry }) {
   return (
     <>
-      <section className="panel-sec">
+      <section className={shared.section}>
         <h3>{entry.text}</h3>
         <dl className={styles.facts}>
           <dt>When</dt>
@@ -60,7 +61,7 @@ function Shown({ entry }: { entry: AuditEntry }) {
       {entry.changes.map(({ title, fields }, index) => (
         // An entry never changes, so its index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
-        <section className="panel-sec" key={index}>
+        <section className={shared.section} key={index}>
           <h3>{title}</h3>
           <Table className={styles.changes} aria-label={title}>
             <Table.Thead>
@@ -76,11 +77,11 @@ function Shown({ entry }: { entry: AuditEntry }) {
                   <Table.Th scope="row">{label}</Table.Th>
                   {told ? (
                     <>
-                      <Table.Td>{before ?? <span className="dim">–</span>}</Table.Td>
-                      <Table.Td>{after ?? <span className="dim">–</span>}</Table.Td>
+                      <Table.Td>{before ?? <span className={shared.dim}>–</span>}</Table.Td>
+                      <Table.Td>{after ?? <span className={shared.dim}>–</span>}</Table.Td>
                     </>
                   ) : (
-                    <Table.Td colSpan={2} className="dim">
+                    <Table.Td colSpan={2} className={shared.dim}>
                       Changed. What it says is not kept here.
                     </Table.Td>
                   )}
@@ -91,7 +92,7 @@ function Shown({ entry }: { entry: AuditEntry }) {
         </section>
       ))}
       {entry.changes.length === 0 && (
-        <section className="panel-sec dim">
+        <section className={`${shared.section} ${shared.dim}`}>
           {entry.erased
             ? 'What changed was erased with the person whom it concerned.'
             : 'This entry holds no changes of fields.'}
@@ -103,7 +104,7 @@ function Shown({ entry }: { entry: AuditEntry }) {
 
 /** Person or record, with links to its page and to the other entries that name it. */
 function Named({ named, by, all }: { named: AuditEntry['actor']; by: 'who' | 'record'; all: string }) {
-  if (!named) return <span className="dim">–</span>;
+  if (!named) return <span className={shared.dim}>–</span>;
   return (
     <>
       {named.link === null ? named.name : <AppLink href={named.link}>{named.name}</AppLink>}

@@ -7,6 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { TimeSelect } from '../shifts/shared/TimeSelect.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './DayDialog.module.css';
 
 type Address = { address_id: string; address_line_1: string | null; city: string | null };
@@ -58,7 +59,7 @@ export function AddFree({ date, addresses, member_id }: Props) {
         {USUAL.map(({ name, ...usual }) => (
           <button key={name} type="button" disabled={saving.isPending} onClick={() => add(usual)}>
             <b>{name}</b>
-            <span className="num">
+            <span className={shared.num}>
               {usual.from_time === usual.to_time ? 'any time' : `${usual.from_time} – ${usual.to_time}`}
             </span>
           </button>
@@ -87,7 +88,7 @@ export function AddFree({ date, addresses, member_id }: Props) {
           Add
         </Button>
       </form>
-      {hours.to_time <= hours.from_time && <p className="dim">Until {hours.to_time} on the next day.</p>}
+      {hours.to_time <= hours.from_time && <p className={shared.dim}>Until {hours.to_time} on the next day.</p>}
       {saving.isError && <Banner tone="red">{messageOf(saving.error)}</Banner>}
     </div>
   );

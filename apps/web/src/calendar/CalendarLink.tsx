@@ -9,7 +9,9 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useCopy } from '../ui/useCopy.ts';
+import shared from '../ui/shared.module.css';
 import classes from './CalendarPage.module.css';
+import settings from '../ui/Settings.module.css';
 
 /**
  * Secret link through which the member's own calendar program subscribes to their bookings. It is shown once and can be
@@ -57,9 +59,9 @@ export function CalendarLink() {
   };
 
   return (
-    <section className={`card settings-card ${classes.settings}`} aria-labelledby="calendar-link">
+    <section className={`${shared.card} ${settings.card} ${classes.settings}`} aria-labelledby="calendar-link">
       <h2 id="calendar-link">Your shifts in your own calendar</h2>
-      <p className="dim">
+      <p className={shared.dim}>
         A secret link for Google, Apple or Outlook: what, where and when, and nothing about pay. Anyone with the link
         sees your shifts, so keep it to yourself. Most calendars look for changes every few hours.
       </p>
@@ -74,7 +76,7 @@ export function CalendarLink() {
               You made a link <Ago at={since} />. It was shown once; if you have lost it, make a new one.
             </p>
           )}
-          <div className="settings-end">
+          <div className={settings.end}>
             <Button
               className={classes.button}
               variant={since === null ? 'filled' : 'default'}
@@ -108,7 +110,7 @@ function NewLink({ url }: { url: string }) {
       <div className={classes.newLink}>
         <p>Here is your link. It is shown this once.</p>
         <TextInput aria-label="Your calendar link" readOnly value={url} onFocus={(event) => event.target.select()} />
-        <div className="settings-end">
+        <div className={settings.end}>
           <Button className={classes.button} leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(url)}>
             Copy the link
           </Button>

@@ -15,6 +15,7 @@ import { timesText } from '../shifts/shared/shiftTexts.ts';
 import { AddFree } from './AddFree.tsx';
 import { dayOf } from './month.ts';
 import { freeText } from './calendarTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './DayDialog.module.css';
 
 type Props = {
@@ -35,7 +36,9 @@ export function DayDialog({ opened, onClose, date, calendar, today, member_id }:
     <Modal opened={opened} onClose={onClose} title={dayHeading(date, today)} size={520}>
       <div className={classes.dialog}>
         {nothing && (
-          <p className="dim">{over ? 'Nothing was on this day.' : 'Nothing yet. Say below when you are free.'}</p>
+          <p className={shared.dim}>
+            {over ? 'Nothing was on this day.' : 'Nothing yet. Say below when you are free.'}
+          </p>
         )}
         {from_before.map((booking) => (
           <Booking
@@ -60,7 +63,7 @@ const Booking = ({ booking, when }: { booking: CalendarBooking; when: string }) 
   <div className={classes.line}>
     <div>
       <AppLink href={`/job_info/${booking.job_id}`}>{booking.location.title}</AppLink>
-      <p className="dim num">
+      <p className={`${shared.dim} ${shared.num}`}>
         {when}
         <br />
         {booking.title}
@@ -83,8 +86,8 @@ function Free({ free, member_id, over }: { free: CalendarAvailability; member_id
     <>
       <div className={classes.line}>
         <div>
-          <b className="num">Free {freeText(free)}</b>
-          <p className="dim">from {[location.address_line_1, location.city].filter(Boolean).join(', ')}</p>
+          <b className={shared.num}>Free {freeText(free)}</b>
+          <p className={shared.dim}>from {[location.address_line_1, location.city].filter(Boolean).join(', ')}</p>
         </div>
         {!over && (
           <IconButton

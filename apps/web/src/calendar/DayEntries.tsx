@@ -2,6 +2,7 @@ import { FACES } from '../shifts/shared/StatusBadge.tsx';
 import { timesText } from '../shifts/shared/shiftTexts.ts';
 import type { Day } from './month.ts';
 import { freeText } from './calendarTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './DayEntries.module.css';
 
 /** Short entries of a day: bookings first, then availability. */
@@ -9,7 +10,7 @@ export function DayEntries({ day: { free, bookings, from_before } }: { day: Day 
   return (
     <span className={classes.entries} aria-hidden>
       {from_before.map((booking) => (
-        <span key={booking.job_id} className={`${classes.entry} ${classes.until} num`}>
+        <span key={booking.job_id} className={`${classes.entry} ${classes.until} ${shared.num}`}>
           until {booking.job_end_time}
         </span>
       ))}
@@ -24,13 +25,13 @@ export function DayEntries({ day: { free, bookings, from_before } }: { day: Day 
           >
             <Icon size={14} stroke={2} aria-hidden />
             <span>
-              <span className="num">{timesText(booking)}</span> <b>{booking.location.title}</b>
+              <span className={shared.num}>{timesText(booking)}</span> <b>{booking.location.title}</b>
             </span>
           </span>
         );
       })}
       {free.map((its) => (
-        <span key={its.availability_id} className={`${classes.entry} ${classes.free} num`}>
+        <span key={its.availability_id} className={`${classes.entry} ${classes.free} ${shared.num}`}>
           <span>
             Free {freeText(its)} <b>from {its.location.city}</b>
           </span>

@@ -5,6 +5,7 @@ import { DayEntries } from './DayEntries.tsx';
 import { type Calendar, canCopy, dayOf, weeksOf } from './month.ts';
 import { useCopyWeek } from './useCopyWeek.ts';
 import { dayLabel } from './calendarTexts.ts';
+import shared from '../ui/shared.module.css';
 import entries from './DayEntries.module.css';
 import classes from './MonthGrid.module.css';
 
@@ -23,7 +24,7 @@ export type MonthProps = {
 export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) {
   const copying = useCopyWeek();
   return (
-    <div className={`${classes.month} card`} aria-busy={busy}>
+    <div className={`${classes.month} ${shared.card}`} aria-busy={busy}>
       <div className={classes.head} aria-hidden>
         {WEEKDAYS.map((weekday) => (
           <span key={weekday}>{weekday}</span>
@@ -37,11 +38,15 @@ export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) 
               return (
                 <li key={date} data-other={!date.startsWith(month) || undefined} data-over={date < today || undefined}>
                   <button type="button" className={entries.day} onClick={() => onOpen(date)}>
-                    <span className={`${classes.day} num`} data-today={date === today || undefined} aria-hidden>
+                    <span
+                      className={`${classes.day} ${shared.num}`}
+                      data-today={date === today || undefined}
+                      aria-hidden
+                    >
                       {Number(date.slice(8))}
                     </span>
                     <DayEntries day={day} />
-                    <span className="sr">{dayLabel(day, today)}</span>
+                    <span className={shared.sr}>{dayLabel(day, today)}</span>
                   </button>
                 </li>
               );

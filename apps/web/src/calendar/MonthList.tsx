@@ -8,6 +8,7 @@ import { canCopy, dayOf, weeksOf } from './month.ts';
 import type { MonthProps } from './MonthGrid.tsx';
 import { useCopyWeek } from './useCopyWeek.ts';
 import { dayLabel } from './calendarTexts.ts';
+import shared from '../ui/shared.module.css';
 import entries from './DayEntries.module.css';
 import classes from './MonthList.module.css';
 
@@ -44,7 +45,7 @@ export function MonthList({ month, calendar, today, busy, onOpen }: MonthProps) 
               </Button>
             )}
           </div>
-          <ul className="card">
+          <ul className={shared.card}>
             {days.map((date) => {
               const day = dayOf(calendar, date);
               return (
@@ -52,10 +53,10 @@ export function MonthList({ month, calendar, today, busy, onOpen }: MonthProps) 
                   <button type="button" className={entries.day} onClick={() => onOpen(date)}>
                     <span className={classes.day} data-today={date === today || undefined} aria-hidden>
                       {weekday.format(new Date(`${date}T00:00:00Z`))}
-                      <b className="num">{Number(date.slice(8))}</b>
+                      <b className={shared.num}>{Number(date.slice(8))}</b>
                     </span>
                     <DayEntries day={day} />
-                    <span className="sr">{dayLabel(day, today)}</span>
+                    <span className={shared.sr}>{dayLabel(day, today)}</span>
                     {date >= today && <IconPlus size={18} stroke={1.7} aria-hidden />}
                   </button>
                 </li>

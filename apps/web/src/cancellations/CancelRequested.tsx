@@ -9,6 +9,7 @@ import { useNow } from '../ui/useNow.ts';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import LateCancel from './LateCancel.tsx';
 import { RefuseCancel } from './RefuseCancel.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './LateCancel.module.css';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
@@ -45,7 +46,7 @@ function Waiting({ request, job, moves }: { request: CancelRequest; job: JobAnsw
     <Banner
       tone="amber"
       action={
-        <button type="button" className="text-button" disabled={moves.busy} onClick={withdraw}>
+        <button type="button" className={shared.textButton} disabled={moves.busy} onClick={withdraw}>
           Withdraw
         </button>
       }
@@ -70,10 +71,10 @@ function Decide({ request, viewer, job, moves }: Props & { request: CancelReques
         tone="amber"
         action={
           <span className={classes.answers}>
-            <button type="button" className="text-button" onClick={() => setDeciding('refuse')}>
+            <button type="button" className={shared.textButton} onClick={() => setDeciding('refuse')}>
               Refuse
             </button>
-            <button type="button" className="text-button" onClick={() => setDeciding('grant')}>
+            <button type="button" className={shared.textButton} onClick={() => setDeciding('grant')}>
               Grant
             </button>
           </span>

@@ -2,6 +2,7 @@ import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Cancellation } from '@handover/contract/cancellations/lateCancel';
 import { londonTime } from '@handover/domain/time';
 import { nameOf, poundsText } from '../shifts/shared/shiftTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './LateCancel.module.css';
 
 /** Cost of cancelling a shift now, shown before the user confirms. */
@@ -11,7 +12,7 @@ export function CancellationCost({ known, job }: { known: Cancellation; job: Job
     <div className={classes.cost} role="status">
       <p className={classes.words}>{words}</p>
       {paid_minutes > 0 && (
-        <dl className="num">
+        <dl className={shared.num}>
           <div>
             <dt>Cost before VAT</dt>
             <dd>{poundsText(cost)}</dd>
@@ -32,8 +33,12 @@ export function CancellationCost({ known, job }: { known: Cancellation; job: Job
           )}
         </dl>
       )}
-      {paid_minutes > 0 && <p className={`dim ${classes.terms}`}>{terms.join('. ')}.</p>}
-      {until && <p className={`dim num ${classes.terms}`}>After {londonTime(new Date(until))} it is more.</p>}
+      {paid_minutes > 0 && <p className={`${shared.dim} ${classes.terms}`}>{terms.join('. ')}.</p>}
+      {until && (
+        <p className={`${shared.dim} ${shared.num} ${classes.terms}`}>
+          After {londonTime(new Date(until))} it is more.
+        </p>
+      )}
     </div>
   );
 }

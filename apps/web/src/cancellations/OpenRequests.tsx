@@ -6,6 +6,7 @@ import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { useNow } from '../ui/useNow.ts';
+import shared from '../ui/shared.module.css';
 import classes from './LateCancel.module.css';
 
 const SHOWN = 3;
@@ -30,14 +31,14 @@ export default function OpenRequests({ onOpen }: { onOpen: (job_id: string) => v
         <ul>
           {waiting.slice(0, all ? undefined : SHOWN).map(({ job_id, title, location, starts_at }) => (
             <li key={job_id}>
-              <button type="button" className="text-button" onClick={() => onOpen(job_id)}>
+              <button type="button" className={shared.textButton} onClick={() => onOpen(job_id)}>
                 {title}, {location.title}, {shortDate(new Date(starts_at), now)}, {londonTime(new Date(starts_at))}
               </button>
             </li>
           ))}
           {!all && waiting.length > SHOWN && (
             <li>
-              <button type="button" className="text-button" onClick={() => setAll(true)}>
+              <button type="button" className={shared.textButton} onClick={() => setAll(true)}>
                 {waiting.length - SHOWN} more
               </button>
             </li>

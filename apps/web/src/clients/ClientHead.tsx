@@ -6,6 +6,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { STATUS_WORDS } from './status.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ClientPage.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export const ClientHead = ({ client, one, may, removing, onEdit, onRemove }: Pro
     meta={
       <>
         <StatusPill status={client.status}>{STATUS_WORDS[client.status]}</StatusPill>
-        <span className="dim">
+        <span className={shared.dim}>
           Created <Ago at={client.created_at} long />
         </span>
       </>

@@ -7,6 +7,7 @@ import { usePhone } from '../ui/usePhone.ts';
 import { PartCards } from './PartCards.tsx';
 import { PartTable } from './PartTable.tsx';
 import type { PartProps } from './RowActions.tsx';
+import shared from '../ui/shared.module.css';
 import classes from '../ui/Part.module.css';
 import titled from '../ui/Titled.module.css';
 
@@ -21,12 +22,12 @@ export function PartSection({ said, className = '', ...props }: Props) {
   const Rows = phone ? PartCards : PartTable;
   return (
     <section
-      className={`card ${titled.card} ${classes.part} ${className}`}
+      className={`${shared.card} ${titled.card} ${classes.part} ${className}`}
       aria-labelledby={`part-${part.kind.resource}`}
     >
       <header>
         <h2 id={`part-${part.kind.resource}`}>
-          {title} <span className="dim num">{cut ? `${rows.length}+` : rows.length}</span>
+          {title} <span className={`${shared.dim} ${shared.num}`}>{cut ? `${rows.length}+` : rows.length}</span>
         </h2>
         {link && (
           <Button component={AppLink} href={link.href} variant="subtle" size="xs">

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { rowId } from './parts.ts';
 import { type PartProps, RowActions } from './RowActions.tsx';
+import shared from '../ui/shared.module.css';
 import classes from '../ui/Part.module.css';
 
 export function PartTable(props: PartProps) {
@@ -15,7 +16,7 @@ export function PartTable(props: PartProps) {
           ))}
           {kept && (
             <Table.Th>
-              <span className="sr">Actions</span>
+              <span className={shared.sr}>Actions</span>
             </Table.Th>
           )}
         </Table.Tr>
@@ -24,10 +25,10 @@ export function PartTable(props: PartProps) {
         {part.rows.map((row) => (
           <Table.Tr key={rowId(part, row)} data-added={added === rowId(part, row) || undefined}>
             {part.columns.map(({ title, cell }) => (
-              <Table.Td key={title}>{cell(row) ?? <span className="dim">–</span>}</Table.Td>
+              <Table.Td key={title}>{cell(row) ?? <span className={shared.dim}>–</span>}</Table.Td>
             ))}
             {kept && (
-              <Table.Td className="r">
+              <Table.Td data-right>
                 {part.more?.(row)}
                 <RowActions {...props} row={row} />
               </Table.Td>

@@ -1,13 +1,15 @@
 import { refillSettings } from '@handover/contract/offers/refill';
 import { REFILL_LIMITS } from '@handover/domain/offers/refill';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../api/client.ts';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { DialogEnd } from '../ui/DialogEnd.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { PaceFields } from './PaceFields.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './RefillSettings.module.css';
 
 type Settings = { automatic: boolean; per_wave: number; minutes: number };
@@ -27,8 +29,8 @@ export default function RefillSettings({ care_provider_id, name }: Props) {
       <dt>Shifts that someone leaves</dt>
       <dd>
         {said(settings)}{' '}
-        <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-          Change <span className="sr">how they are filled again</span>
+        <button type="button" className={shared.textButton} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          Change <span className={shared.sr}>how they are filled again</span>
         </button>
         <Modal opened={opened} onClose={close} title="Filling shifts again" size={440}>
           <Form care_provider_id={care_provider_id} name={name} settings={settings} onClose={close} />
@@ -65,14 +67,7 @@ function Form({ care_provider_id, name, settings, onClose }: Props & { settings:
         onPeople={(value) => set('per_wave', value)}
         onMinutes={(value) => set('minutes', value)}
       />
-      <div className="dialog-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Loading...' : 'Save'}
-        </Button>
-      </div>
+      <DialogEnd busy={busy} words="Save" onClose={onClose} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { streetOf } from './addressLines.ts';
 import { type Part, part } from './parts.ts';
 import { usersPart } from './usersPart.tsx';
+import shared from '../ui/shared.module.css';
 
 export type CareProvider = Answer<typeof careProviders.find>['data'];
 type Location = CareProvider['locations'][number];
@@ -45,7 +46,7 @@ export function careProviderParts(viewer: Viewer, provider: CareProvider): Part[
           title: 'Usual shifts',
           cell: ({ office_id, title }) => (
             <AppLink href={`/offices/${office_id}/presets`}>
-              Change <span className="sr">those of {title}</span>
+              Change <span className={shared.sr}>those of {title}</span>
             </AppLink>
           ),
         },
@@ -54,11 +55,11 @@ export function careProviderParts(viewer: Viewer, provider: CareProvider): Part[
           cell: ({ office_id, title }) => (
             <>
               <AppLink href={`/offices/${office_id}/on_the_day`}>
-                Change <span className="sr">what {title} asks on the day</span>
+                Change <span className={shared.sr}>what {title} asks on the day</span>
               </AppLink>
               {' · '}
               <AppLink href={`/offices/${office_id}/check_in_code`}>
-                Code <span className="sr">of {title}</span>
+                Code <span className={shared.sr}>of {title}</span>
               </AppLink>
             </>
           ),

@@ -7,6 +7,7 @@ import type { EntryKind } from '../lists/kind.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { type Part, part } from './parts.ts';
+import shared from '../ui/shared.module.css';
 
 type User = Answer<typeof users.find>['data'];
 
@@ -57,7 +58,7 @@ export function usersPart({ viewer, users: rows, at, levels, offices, calls, giv
         cell: (row) => (
           <>
             {LEVEL_NAMES[row.level]}
-            {row.office && <small className="dim">{row.office.title}</small>}
+            {row.office && <small className={shared.dim}>{row.office.title}</small>}
           </>
         ),
       },
@@ -67,7 +68,7 @@ export function usersPart({ viewer, users: rows, at, levels, offices, calls, giv
           last ? (
             <Ago at={last} />
           ) : (
-            <span className="dim">{status === 'pending' ? USER_STATUS_WORDS.pending : 'Not signed in yet'}</span>
+            <span className={shared.dim}>{status === 'pending' ? USER_STATUS_WORDS.pending : 'Not signed in yet'}</span>
           ),
       },
     ],

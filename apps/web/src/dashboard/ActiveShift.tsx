@@ -6,6 +6,7 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { asActive } from './asActive.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftCards.module.css';
 
 const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>> = {
@@ -43,9 +44,9 @@ export function ActiveShift({ job, own, onOpen }: Props) {
       <div className={classes.line}>
         <b data-tone={sign?.tone}>
           {sign && <sign.Icon size={15} stroke={1.8} aria-hidden />}
-          <span className="num">{line}</span>
+          <span className={shared.num}>{line}</span>
         </b>
-        <small className="num">{due ? `Due ${job.job_start_time}` : job.status}</small>
+        <small className={shared.num}>{due ? `Due ${job.job_start_time}` : job.status}</small>
       </div>
     </li>
   );

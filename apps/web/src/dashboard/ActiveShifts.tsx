@@ -16,6 +16,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { ActiveShift } from './ActiveShift.tsx';
 import { asActive } from './asActive.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftCards.module.css';
 
 /** Number of shifts shown beside the charts; the link leads to the rest. */
@@ -39,12 +40,12 @@ export default function ActiveShifts({ me }: { me: Me }) {
   useShiftChanges({ changed: soon, reload });
   const rows = (data?.data as readonly TableShift[] | undefined)?.toSorted((a, b) => rankOf(a, now) - rankOf(b, now));
   return (
-    <section className={`card ${classes.padded}`} aria-labelledby="active-shifts">
+    <section className={`${shared.card} ${classes.padded}`} aria-labelledby="active-shifts">
       <CardHead id="active-shifts" title="Active Shifts" hint="Late, on site, due and finished">
         {data && data.meta.total > 0 && (
           <AppLink className={classes.link} href={staff ? '/jobs?type=my_bookings' : '/jobs?status=active'}>
-            All <span className="num">{totalText(data.meta)}</span>
-            <span className="sr"> active shifts</span>
+            All <span className={shared.num}>{totalText(data.meta)}</span>
+            <span className={shared.sr}> active shifts</span>
           </AppLink>
         )}
       </CardHead>

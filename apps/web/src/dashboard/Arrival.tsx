@@ -1,22 +1,16 @@
 import type { Me } from '@handover/contract/accounts/accounts';
-import { IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { BannerClose } from '../ui/BannerClose.tsx';
 import classes from './DashboardPage.module.css';
 import { firstSteps, welcome } from './firstSteps.ts';
 
 /** Message for a user who was redirected here: that they have joined, or that a change was saved. */
 export default function Arrival({ me, joined }: { me: Me; joined: boolean }) {
   const { history } = useRouter();
-  const close = (
-    <IconButton label="Close" className="banner-close" onClick={() => history.replace('/dashboard')}>
-      <IconX size={16} />
-    </IconButton>
-  );
   return (
-    <Banner tone="green" action={close}>
+    <Banner tone="green" action={<BannerClose onClick={() => history.replace('/dashboard')} />}>
       {joined ? (
         <>
           <b>Welcome to Handover.</b> {welcome(me)} What to do first:

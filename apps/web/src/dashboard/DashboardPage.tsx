@@ -5,6 +5,7 @@ import { useMe } from '../api/me.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
+import shared from '../ui/shared.module.css';
 import classes from './DashboardPage.module.css';
 import { askEarly } from './early.ts';
 import { greeting, today } from './greeting.ts';
@@ -29,7 +30,7 @@ export function DashboardPage() {
       <PageHead
         tab="Dashboard"
         title={greeting(me.first_name, now)}
-        meta={<span className={`dim num ${classes.today}`}>{today(now)}</span>}
+        meta={<span className={`${shared.dim} ${shared.num} ${classes.today}`}>{today(now)}</span>}
         actions={
           office && (
             <Suspense>

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCalendarCheck, IconCalendarEvent, IconHourglass,
 import { nearDay } from '../shifts/shared/whenTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './HomeTiles.module.css';
 
 type Props = { home: Home; user_id: string };
@@ -38,10 +40,12 @@ export function HomeTiles({ home, user_id }: Props) {
     <ul className={classes.tiles} data-tiles>
       {tiles.map(({ title, href, Icon, number, words }) => (
         <li key={href}>
-          <AppLink href={href} className={`card ${classes.tile}`}>
+          <AppLink href={href} className={`${shared.card} ${classes.tile}`}>
             <span className={classes.top}>
               <Icon size={24} stroke={1.7} aria-hidden />
-              <b className="num">{number}</b>
+              <b className={shared.num} data-count>
+                {number}
+              </b>
             </span>
             <b>{title}</b>
             <small>{words}</small>
@@ -49,14 +53,14 @@ export function HomeTiles({ home, user_id }: Props) {
         </li>
       ))}
       <li>
-        <AppLink href={`/staff/${user_id}`} className={`card ${classes.tile}`}>
+        <AppLink href={`/staff/${user_id}`} className={`${shared.card} ${classes.tile}`}>
           <span className={classes.top}>
             <IconUser size={24} stroke={1.7} aria-hidden />
             {warned && (
-              <span className={`pill amber ${classes.pill}`}>
+              <Pill tone="amber" className={classes.pill}>
                 <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-                <span className="sr">Needs attention</span>
-              </span>
+                <span className={shared.sr}>Needs attention</span>
+              </Pill>
             )}
           </span>
           <b>My profile</b>

@@ -16,6 +16,7 @@ import { useSettled } from '../ui/useSettled.ts';
 import { HomeTiles } from './HomeTiles.tsx';
 import { NextBooking } from './NextBooking.tsx';
 import { WaitingOffers } from './WaitingOffers.tsx';
+import shared from '../ui/shared.module.css';
 import tileClasses from './HomeTiles.module.css';
 import classes from './MemberHome.module.css';
 import widgets from './Widgets.module.css';
@@ -86,7 +87,7 @@ const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
     {home.next ? <NextBooking job={home.next} /> : <NoBooking />}
     <HomeTiles home={home} user_id={user_id} />
     {home.offers.length > 0 && <WaitingOffers offers={home.offers} />}
-    <AppLink href="/calendar" className={`card ${classes.calendar}`}>
+    <AppLink href="/calendar" className={`${shared.card} ${classes.calendar}`}>
       <IconCalendarMonth size={24} stroke={1.7} aria-hidden />
       <span>
         <b>My calendar</b>
@@ -98,11 +99,11 @@ const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
 );
 
 const NoBooking = () => (
-  <section className={`card ${classes.none}`} aria-labelledby="next-booking">
+  <section className={`${shared.card} ${classes.none}`} aria-labelledby="next-booking">
     <IconCalendarSearch size={24} stroke={1.7} aria-hidden />
     <div>
       <h2 id="next-booking">No booking yet</h2>
-      <p className="dim">
+      <p className={shared.dim}>
         What you are booked for appears here. <AppLink href="/jobs">See available shifts</AppLink>
       </p>
     </div>

@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';
+import pills from '../ui/Pill.module.css';
+import shared from '../ui/shared.module.css';
 import classes from './Needs.module.css';
 
 const FACES: Record<Need, { tone: 'red' | 'amber'; Icon: typeof IconUserX }> = {
@@ -35,18 +37,18 @@ export function Needs() {
             const { tone, Icon } = FACES[need];
             return (
               <li key={need}>
-                <AppLink href={href} className={`pill ${tone}`}>
+                <AppLink href={href} className={pills.pill} data-pill data-tone={tone}>
                   <Icon size={15} stroke={1.7} aria-hidden />
-                  <span className="num">{needWords(need, total)}</span>
+                  <span className={shared.num}>{needWords(need, total)}</span>
                 </AppLink>
               </li>
             );
           })}
         </ul>
       ) : data ? (
-        <p className="dim">Nothing right now</p>
+        <p className={shared.dim}>Nothing right now</p>
       ) : isError ? (
-        <p className="dim" role="alert">
+        <p className={shared.dim} role="alert">
           We could not load this.{' '}
           <button type="button" className={classes.again} onClick={() => void refetch()}>
             Try again

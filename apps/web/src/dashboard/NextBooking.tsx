@@ -10,6 +10,7 @@ import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Directions } from '../shifts/shared/Directions.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './NextBooking.module.css';
 
 /** Next booking of a member, and directions to it. */
@@ -21,7 +22,7 @@ export function NextBooking({ job }: { job: MemberRow }) {
     <section className={classes.next} aria-labelledby="next-booking">
       <div className={classes.row}>
         <span>{inside ? 'You are checked in' : 'Next booking'}</span>
-        <b className="num">{inside ? endsText(job, now) : startsText(job, now)}</b>
+        <b className={shared.num}>{inside ? endsText(job, now) : startsText(job, now)}</b>
       </div>
       <h2 id="next-booking">
         <AppLink href={`/job_info/${job.job_id}`}>{job.location.title}</AppLink>
@@ -30,9 +31,9 @@ export function NextBooking({ job }: { job: MemberRow }) {
         {job.ward ? `${job.title}, ${job.ward}` : job.title}
         <br />
         {townText(job)}
-        {job.miles !== null && <span className="num"> · {milesInWords(job.miles)} away</span>}
+        {job.miles !== null && <span className={shared.num}> · {milesInWords(job.miles)} away</span>}
       </p>
-      <div className={`${classes.row} ${classes.when} num`}>
+      <div className={`${classes.row} ${classes.when} ${shared.num}`}>
         <b>
           {dayWords(job, now)}, {timesText(job)}
         </b>

@@ -7,6 +7,7 @@ import { viewOfAll } from '../ui/map/fit.ts';
 import { boundsOf, heapsOf, heapText } from '../ui/map/heaps.ts';
 import { OnMap, useDrawing } from '../ui/map/OnMap.tsx';
 import type { OpenPlaces } from './openPlaces.ts';
+import shared from '../ui/shared.module.css';
 import markClasses from '../shifts/map/Marks.module.css';
 import classes from './ShiftCards.module.css';
 
@@ -57,7 +58,7 @@ function Marks({ places, box }: { places: OpenPlaces; box: { current: HTMLDivEle
   const heaps = useMemo(() => (zoom === undefined ? [] : heapsOf(places.marks, zoom)), [places.marks, zoom]);
   return heaps.map((heap) => (
     <OnMap key={`${heap.count} ${heap.latitude} ${heap.longitude}`} at={heap}>
-      <span className={`${markClasses.heap} ${markClasses.small} num`} data-mark aria-hidden>
+      <span className={`${markClasses.heap} ${markClasses.small} ${shared.num}`} data-mark aria-hidden>
         {heap.count === 1 ? <IconHome size={12} stroke={2} /> : heapText(heap.count)}
       </span>
     </OnMap>

@@ -11,6 +11,7 @@ import { useShiftFilters } from '../shifts/filters/useShiftFilters.ts';
 import { CardHead } from '../ui/charts/ChartCard.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLast } from '../ui/useLast.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftCards.module.css';
 
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
@@ -25,7 +26,7 @@ export default function ShiftsDetails({ me }: { me: Me }) {
   // Other filters in the address are for the page of shifts.
   const { time_frame } = filtering.filters;
   return (
-    <section className={`card ${classes.details}`} aria-labelledby="shifts-details">
+    <section className={`${shared.card} ${classes.details}`} aria-labelledby="shifts-details">
       <CardHead id="shifts-details" title="Shifts Details">
         <FrameSwitch filtering={filtering} />
       </CardHead>

@@ -5,6 +5,8 @@ import { dayWords } from '../shifts/shared/whenTexts.ts';
 import { poundsText, timesText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './WaitingOffers.module.css';
 
 /** Offers that wait for the member's answer, each linked. */
@@ -18,19 +20,19 @@ export function WaitingOffers({ offers }: { offers: readonly MemberRow[] }) {
       <ul className={classes.offers}>
         {offers.map((job) => (
           <li key={job.job_id}>
-            <AppLink href={`/job_info/${job.job_id}`} className={`card ${classes.offer}`}>
+            <AppLink href={`/job_info/${job.job_id}`} className={`${shared.card} ${classes.offer}`}>
               <span>
                 <b>
                   {job.location.title}, {job.city}
                 </b>
-                <span className={`dim num ${classes.when}`}>
+                <span className={`${shared.dim} ${shared.num} ${classes.when}`}>
                   {dayWords(job, now)}, {timesText(job)} · {poundsText(job.staff_rate)}/h
                 </span>
               </span>
-              <span className={`pill blue ${classes.pill}`}>
+              <Pill tone="blue" className={classes.pill}>
                 <IconSend size={14} stroke={1.8} aria-hidden />
                 {replyText(job, now) ?? 'New offer'}
-              </span>
+              </Pill>
             </AppLink>
           </li>
         ))}

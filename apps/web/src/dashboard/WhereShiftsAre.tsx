@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { useSettled } from '../ui/useSettled.ts';
 import { placesText } from './openPlaces.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftCards.module.css';
 import { useOpenPlaces } from './useOpenPlaces.ts';
 
@@ -24,8 +25,8 @@ export default function WhereShiftsAre({ me }: { me: Me }) {
   const { places, error, reload } = useOpenPlaces(me.level);
   const says = places && placesText(places);
   return (
-    <section ref={ref} className={`card ${classes.padded}`} aria-labelledby="where-shifts">
-      <CardHead id="where-shifts" title="Where shifts are" hint={<span className="num">{says}</span>}>
+    <section ref={ref} className={`${shared.card} ${classes.padded}`} aria-labelledby="where-shifts">
+      <CardHead id="where-shifts" title="Where shifts are" hint={<span className={shared.num}>{says}</span>}>
         <AppLink className={classes.link} href={isMember(me) ? '/jobs?view=map' : '/jobs?status=unallocated&view=map'}>
           Open map
         </AppLink>

@@ -12,6 +12,7 @@ import { JobsChart } from './JobsChart.tsx';
 import { Needs } from './Needs.tsx';
 import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
 import { ValueChart } from './ValueChart.tsx';
+import shared from '../ui/shared.module.css';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const MANAGER = { level: 2 } as Me;
@@ -46,7 +47,7 @@ describe('bar chart of shifts', () => {
       { value: 'year', chosen: true },
     ]);
     expect(markup).toMatch(/>Week<[^]*>Month<[^]*>Year</);
-    expect(markup).toContain('Shifts per month</h2><p class="dim">Last 12 months');
+    expect(markup).toContain(`Shifts per month</h2><p class="${shared.dim}">Last 12 months`);
     expect(markup).toContain('aria-label="Dec: 182 shifts"');
   });
 
@@ -69,7 +70,7 @@ describe('shifts by status', () => {
 
   test('is also a bar each, counted in jobs [widgets-4]', () => {
     const markup = drawn(<TotalPerStatus me={MANAGER} />, answer);
-    expect(markup).toContain('Total per status</h2><p class="dim">Jobs</p>');
+    expect(markup).toContain(`Total per status</h2><p class="${shared.dim}">Jobs</p>`);
     expect(markup).toContain('<th scope="col">Jobs</th>');
     expect(markup).toContain('<span>Missed</span>');
   });
@@ -84,7 +85,7 @@ test('shows the total value in pounds over each bar, and to the penny in its tab
   expect(markup).toContain('Total value</h2>');
   expect(markup).toContain('>£48.2k</span>');
   expect(markup).toContain('<th scope="col">Jobs, £</th>');
-  expect(markup).toContain('<td class="num">£48,213.50</td>');
+  expect(markup).toContain(`<td class="${shared.num}">£48,213.50</td>`);
 });
 
 describe('urgent matters', () => {
@@ -92,7 +93,9 @@ describe('urgent matters', () => {
 
   test('are a chip each, with its number and a link to its list', () => {
     const markup = needs([{ need: 'late', total: 2, href: '/jobs?status=late&view=table' }]);
-    expect(markup).toMatch(/<a href="\/jobs\?status=late&amp;view=table" class="pill amber">[^]*2 late check-ins/);
+    expect(markup).toMatch(
+      /<a href="\/jobs\?status=late&amp;view=table" class="[^"]*" data-pill="true" data-tone="amber">[^]*2 late check-ins/,
+    );
   });
 
   test('say so when there are none', () => {

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconStarFilled, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Ago } from '../ui/Ago.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Favourites.module.css';
 
 type Props = {
@@ -34,13 +36,13 @@ export const FavouriteEntry = ({
     <div>
       <p className={classes.line}>
         {about}
-        <span className={`pill ${kind === 'favourite' ? 'green' : 'grey'}`}>
+        <Pill tone={kind === 'favourite' ? 'green' : 'grey'}>
           {kind === 'favourite' ? <IconStarFilled size={12} aria-hidden /> : <BlockIcon size={13} aria-hidden />}
           {words}
-        </span>
+        </Pill>
       </p>
       {reason && <p className={classes.reason}>{reason}</p>}
-      <p className={`dim ${classes.by}`}>
+      <p className={`${shared.dim} ${classes.by}`}>
         {written_by && `${written_by}, `}
         <Ago at={updated_at} long />
       </p>

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core';
+import { Checkbox, Textarea, type TextareaProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Banner } from '../ui/Banner.tsx';
+import { DialogEnd } from '../ui/DialogEnd.tsx';
 import classes from './Favourites.module.css';
 
 type Props = {
@@ -40,13 +41,6 @@ export const FavouriteForm = ({ form, reason, message, busy, means, privacy, who
       autosize
       minRows={2}
     />
-    <div className="dialog-end">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={busy}>
-        {busy ? 'Loading...' : act}
-      </Button>
-    </div>
+    <DialogEnd busy={busy} words={act} onClose={onClose} />
   </form>
 );

@@ -18,6 +18,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Favourites.module.css';
 import rowClasses from '../ui/Rows.module.css';
 
@@ -63,7 +64,7 @@ function Regards({ level }: { level: number }) {
           />
         }
       />
-      <div className={`card ${classes.card}`}>
+      <div className={`${shared.card} ${classes.card}`}>
         {!rows && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
         {!rows && answer.isPending && (
           <Loading>
@@ -112,8 +113,8 @@ function Rows({ rows, level }: { rows: readonly Favourite[]; level: number }) {
                   ) : (
                     <b className={classes.name}>{name}</b>
                   )}
-                  <span className="dim num">{member.code}</span>
-                  <span className="dim">{placeText(regard)}</span>
+                  <span className={`${shared.dim} ${shared.num}`}>{member.code}</span>
+                  <span className={shared.dim}>{placeText(regard)}</span>
                 </>
               }
               undo={takeBack(regard, `${name}, ${OF_STAFF[regard.kind].title}`)}

@@ -11,6 +11,7 @@ import { useToast } from '../ui/toast.tsx';
 import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Favourites.module.css';
 import rowClasses from '../ui/Rows.module.css';
 
@@ -31,11 +32,11 @@ export default function MemberFavourites({ viewer, member_id }: Props) {
   const { by_places = [], by_member = [] } = data?.data ?? {};
   const close = () => setAdding(false);
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="regards">
+    <section className={`${shared.card} ${classes.card}`} aria-labelledby="regards">
       <div className={classes.head}>
         <div>
           <h2 id="regards">Favourites and blocks</h2>
-          <p className="dim">Private: neither side is told what the other says.</p>
+          <p className={shared.dim}>Private: neither side is told what the other says.</p>
         </div>
         <Button
           size="xs"

@@ -4,6 +4,7 @@ import { refusal } from '../lists/refusal.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { MyPlace } from './MyPlace.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Favourites.module.css';
 import rowClasses from '../ui/Rows.module.css';
 
@@ -12,11 +13,11 @@ export default function MyPlaces() {
   const answer = useCall(myPlaces.list, {});
   const places = answer.data?.data;
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="my-places">
+    <section className={`${shared.card} ${classes.card}`} aria-labelledby="my-places">
       <div className={classes.head}>
         <div>
           <h2 id="my-places">Homes</h2>
-          <p className="dim">
+          <p className={shared.dim}>
             {places?.length === 0
               ? 'Open a shift to favourite its home or to hide it. No home is told.'
               : 'Only you and administrators can read this. No home is told.'}

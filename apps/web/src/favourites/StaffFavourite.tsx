@@ -12,6 +12,7 @@ import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { type RegardedHome, type RegardedMember, StaffFavouriteForm } from './StaffFavouriteForm.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText, stillHas } from './favouriteTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Favourites.module.css';
 
 type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
@@ -40,7 +41,7 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
           key={regard.regard_id}
           {...regard}
           words={OF_STAFF[regard.kind].title}
-          about={one_place ? null : <span className="dim">{placeText(regard)}</span>}
+          about={one_place ? null : <span className={shared.dim}>{placeText(regard)}</span>}
           undo={takeBack(regard, `${OF_STAFF[regard.kind].title}, ${placeText(regard)}`)}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@handover/contract/invoices/invoices';
 import { inPounds, paidShare } from './shared/invoiceTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './InvoicePage.module.css';
 
 type Props = { invoice: Pick<Invoice, 'amount' | 'tax_total' | 'balance' | 'kind'>; own: boolean };
@@ -9,12 +10,12 @@ export function BalanceCard({ invoice, own }: Props) {
   const { amount, tax_total, balance } = invoice;
   const share = paidShare(invoice);
   return (
-    <section className={`card ${classes.balanceCard}`} aria-labelledby="balance">
+    <section className={`${shared.card} ${classes.balanceCard}`} aria-labelledby="balance">
       <h2 id="balance">Balance</h2>
-      <p className={`${classes.balance} num`} data-part="balance" data-owed={balance > 0 || undefined}>
+      <p className={`${classes.balance} ${shared.num}`} data-part="balance" data-owed={balance > 0 || undefined}>
         {inPounds(balance)}
       </p>
-      {own && balance > 0 && <p className="dim">Still to be paid to you</p>}
+      {own && balance > 0 && <p className={shared.dim}>Still to be paid to you</p>}
       <div className={classes.payBar} role="img" aria-label={`${share}% paid`}>
         <b style={{ width: `${share}%` }} />
       </div>
@@ -32,7 +33,7 @@ export function BalanceCard({ invoice, own }: Props) {
 const Sum = ({ name, paid = false, children }: { name: string; paid?: boolean; children: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd className={paid ? `num ${classes.paid}` : 'num'} data-part={paid ? 'paid' : undefined}>
+    <dd className={paid ? `${shared.num} ${classes.paid}` : shared.num} data-part={paid ? 'paid' : undefined}>
       {children}
     </dd>
   </div>

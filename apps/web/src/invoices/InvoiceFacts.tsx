@@ -3,6 +3,7 @@ import { dayInWords } from '@handover/domain/staff/staffTexts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './InvoicePage.module.css';
 import facts from '../ui/Facts.module.css';
 
@@ -11,23 +12,23 @@ export function InvoiceFacts({ invoice, admin }: { invoice: Invoice; admin: bool
   const { job, agent, care_provider, staff_member, credits, credited_by, replaced_by, reason } = invoice;
   const place = `${job.title}, ${job.location}`;
   return (
-    <section className={`card ${classes.facts}`} aria-label="About this invoice">
+    <section className={`${shared.card} ${classes.facts}`} aria-label="About this invoice">
       <dl className={facts.facts}>
         <Fact name="Invoice number">
-          <span className="num">{invoice.id}</span>
+          <span className={shared.num}>{invoice.id}</span>
         </Fact>
         <Fact name="Reference">
-          <span className="num">{invoice.reference}</span>
+          <span className={shared.num}>{invoice.reference}</span>
         </Fact>
         <Fact name="Date">
-          <span className="num">{dayInWords(invoice.date)}</span>
+          <span className={shared.num}>{dayInWords(invoice.date)}</span>
         </Fact>
         <Fact name="Due date">
-          <span className="num">{dayInWords(invoice.due_date)}</span>
+          <span className={shared.num}>{dayInWords(invoice.due_date)}</span>
         </Fact>
         <Fact name="Job" wide>
           {job.job_id ? <AppLink href={`/job_info/${job.job_id}`}>{place}</AppLink> : place}
-          <small className="num">{job.code}</small>
+          <small className={shared.num}>{job.code}</small>
         </Fact>
         {agent && (
           <Fact name="Agent" wide>
@@ -65,7 +66,7 @@ export function InvoiceFacts({ invoice, admin }: { invoice: Invoice; admin: bool
 const Other = ({ name, of }: { name: string; of: Invoice['credits'] }) =>
   of && (
     <Fact name={name} wide>
-      <AppLink href={`/invoices/${of.uuid}`} className="num">
+      <AppLink href={`/invoices/${of.uuid}`} className={shared.num}>
         {of.reference}
       </AppLink>
     </Fact>

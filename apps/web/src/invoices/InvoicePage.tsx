@@ -25,6 +25,7 @@ import { Notes, NotesForm } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
 
 import { HOURS_TONES, HOURS_WORDS, invoiceTitle, stateWords } from './shared/invoiceTexts.ts';
+import { Pill } from '../ui/Pill.tsx';
 import columns from '../pages/EntryColumns.module.css';
 
 export function InvoicePage() {
@@ -67,7 +68,7 @@ function Shown({ viewer, invoice, onChange }: Props) {
           <>
             <InvoicePill state={invoice.state}>{stateWords(invoice, today)}</InvoicePill>
             {invoice.hours_state && (
-              <span className={`pill ${HOURS_TONES[invoice.hours_state]}`}>{HOURS_WORDS[invoice.hours_state]}</span>
+              <Pill tone={HOURS_TONES[invoice.hours_state]}>{HOURS_WORDS[invoice.hours_state]}</Pill>
             )}
           </>
         }

@@ -6,9 +6,10 @@ import {
   IconClock,
   IconClockExclamation,
 } from '@tabler/icons-react';
+import { Pill, type Tone } from '../ui/Pill.tsx';
 import classes from './InvoicePill.module.css';
 
-const FACES: Record<InvoiceState, { tone: string; Icon: typeof IconClock }> = {
+const FACES: Record<InvoiceState, { tone: Tone; Icon: typeof IconClock }> = {
   unpaid: { tone: 'grey', Icon: IconClock },
   part_paid: { tone: 'amber', Icon: IconClockExclamation },
   overdue: { tone: 'red', Icon: IconAlertTriangle },
@@ -21,9 +22,9 @@ const FACES: Record<InvoiceState, { tone: string; Icon: typeof IconClock }> = {
 export function InvoicePill({ state, children }: { state: InvoiceState; children: string }) {
   const { tone, Icon } = FACES[state];
   return (
-    <span className={`pill ${classes.pill} ${tone}`}>
+    <Pill tone={tone} className={classes.pill}>
       <Icon size={13} aria-hidden />
       {children}
-    </span>
+    </Pill>
   );
 }

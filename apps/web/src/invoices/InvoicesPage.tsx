@@ -7,6 +7,7 @@ import { AllowedList } from '../pages/AllowedList.tsx';
 import { SpendHint, WayToExports } from './exports/HeadParts.tsx';
 import { InvoicePill } from './InvoicePill.tsx';
 import { inPounds } from './shared/invoiceTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './InvoicesPage.module.css';
 
 const asInvoice = (row: Row) => row as InvoiceRow;
@@ -20,13 +21,14 @@ const twoLines = (first: ReactNode, second: ReactNode) => (
 );
 
 const cells: Cells = {
-  reference: (row) => twoLines(<span className="num">{asInvoice(row).reference}</span>, `No. ${asInvoice(row).id}`),
-  date: (row) => <span className="num">{dayInWords(asInvoice(row).date)}</span>,
-  due_date: (row) => <span className="num">{dayInWords(asInvoice(row).due_date)}</span>,
+  reference: (row) =>
+    twoLines(<span className={shared.num}>{asInvoice(row).reference}</span>, `No. ${asInvoice(row).id}`),
+  date: (row) => <span className={shared.num}>{dayInWords(asInvoice(row).date)}</span>,
+  due_date: (row) => <span className={shared.num}>{dayInWords(asInvoice(row).due_date)}</span>,
   job: (row) => twoLines(asInvoice(row).job.title, asInvoice(row).location),
   care_provider: (row) => twoLines(asInvoice(row).care_provider?.company_name, asInvoice(row).agent?.company_name),
-  amount: (row) => <span className="num">{inPounds(asInvoice(row).amount)}</span>,
-  balance: (row) => <span className="num">{inPounds(asInvoice(row).balance)}</span>,
+  amount: (row) => <span className={shared.num}>{inPounds(asInvoice(row).amount)}</span>,
+  balance: (row) => <span className={shared.num}>{inPounds(asInvoice(row).balance)}</span>,
   state: (row) => <InvoicePill state={asInvoice(row).state}>{INVOICE_STATE_WORDS[asInvoice(row).state]}</InvoicePill>,
 };
 

@@ -2,6 +2,7 @@ import type { InvoiceItem } from '@handover/contract/invoices/invoices';
 import { Table } from '@mantine/core';
 import { usePhone } from '../ui/usePhone.ts';
 import { inPounds, taxWords } from './shared/invoiceTexts.ts';
+import shared from '../ui/shared.module.css';
 import part from '../ui/Part.module.css';
 import classes from './shared/InvoiceRows.module.css';
 import rowClasses from '../ui/Rows.module.css';
@@ -11,7 +12,7 @@ import titled from '../ui/Titled.module.css';
 export function ItemsCard({ items }: { items: readonly InvoiceItem[] }) {
   const phone = usePhone();
   return (
-    <section className={`card ${titled.card} ${part.part}`} aria-labelledby="items">
+    <section className={`${shared.card} ${titled.card} ${part.part}`} aria-labelledby="items">
       <header>
         <h2 id="items">Invoice Items</h2>
       </header>
@@ -27,7 +28,7 @@ const Rows = ({ items }: { items: readonly InvoiceItem[] }) => (
       <Table.Tr>
         <Table.Th>Name</Table.Th>
         {['Qty', 'Unit Cost', 'Tax', 'Total'].map((title) => (
-          <Table.Th key={title} className="r">
+          <Table.Th key={title} data-right>
             {title}
           </Table.Th>
         ))}
@@ -40,10 +41,16 @@ const Rows = ({ items }: { items: readonly InvoiceItem[] }) => (
             {item.name}
             <Why item={item} />
           </Table.Td>
-          <Table.Td className="r num">{item.qty.toFixed(2)}</Table.Td>
-          <Table.Td className="r num">{inPounds(item.unit_cost)}</Table.Td>
-          <Table.Td className="r num">{inPounds(item.tax_total)}</Table.Td>
-          <Table.Td className="r num">
+          <Table.Td className={shared.num} data-right>
+            {item.qty.toFixed(2)}
+          </Table.Td>
+          <Table.Td className={shared.num} data-right>
+            {inPounds(item.unit_cost)}
+          </Table.Td>
+          <Table.Td className={shared.num} data-right>
+            {inPounds(item.tax_total)}
+          </Table.Td>
+          <Table.Td className={shared.num} data-right>
             <b>{inPounds(item.total)}</b>
           </Table.Td>
         </Table.Tr>
@@ -72,7 +79,7 @@ const Lines = ({ items }: { items: readonly InvoiceItem[] }) => (
           ).map(([title, value]) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd className="num">{value}</dd>
+              <dd className={shared.num}>{value}</dd>
             </div>
           ))}
         </dl>

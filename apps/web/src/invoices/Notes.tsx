@@ -6,6 +6,7 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DialogEnd } from '../ui/DialogEnd.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './InvoicePage.module.css';
 
 type Props = { invoice: Invoice; onEdit?: (() => void) | undefined };
@@ -44,7 +45,7 @@ export function Notes({ invoice, onEdit }: Props) {
 type BoxProps = { title: string; onEdit?: (() => void) | undefined; children: string };
 
 const Box = ({ title, onEdit, children }: BoxProps) => (
-  <section className={`card ${classes.note}`}>
+  <section className={`${shared.card} ${classes.note}`}>
     <header>
       <h2>{title}</h2>
       {onEdit && (

@@ -4,6 +4,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { asText, type Row, shownValue } from './values.ts';
+import shared from '../ui/shared.module.css';
 import rows from './Rows.module.css';
 
 /** Custom renderers of fields; a renderer returns null if there is nothing to show. */
@@ -20,10 +21,10 @@ type Props = {
 /** Value of one field of a row; a colour never stands without its word. */
 export function Cell({ field, row, cells, alone = false }: Props) {
   const own = cells?.[field.id];
-  if (own) return own(row) ?? <span className="dim">–</span>;
+  if (own) return own(row) ?? <span className={shared.dim}>–</span>;
   const value = shownValue(row, field);
   const words = field.options?.find((option) => option.value === value)?.label ?? value;
-  if (value === '') return <span className="dim">–</span>;
+  if (value === '') return <span className={shared.dim}>–</span>;
   switch (field.custom_td) {
     case 'person':
       return (
@@ -34,9 +35,9 @@ export function Cell({ field, row, cells, alone = false }: Props) {
             picture={asText(row.picture) || null}
           />
           <span>
-            {value} <span className={alone ? undefined : 'sr'}>{asText(row.last_name)}</span>
+            {value} <span className={alone ? undefined : shared.sr}>{asText(row.last_name)}</span>
           </span>
-          {typeof row.code === 'string' && <span className={`${rows.code} num`}>{row.code}</span>}
+          {typeof row.code === 'string' && <span className={`${rows.code} ${shared.num}`}>{row.code}</span>}
         </span>
       );
     case 'status':

@@ -7,6 +7,7 @@ import { FilterField } from './FilterField.tsx';
 import type { RowsProps } from './ListTable.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { idOf, type Row, shownValue } from './values.ts';
+import shared from '../ui/shared.module.css';
 import filters from './Filters.module.css';
 import rows from './Rows.module.css';
 
@@ -30,7 +31,7 @@ export function ListCards(props: RowsProps) {
 
 function CardFilters({ fields, more_filters, view, onFilter }: RowsProps) {
   return (
-    <div className={`card ${filters.cards}`} data-filtering>
+    <div className={`${shared.card} ${filters.cards}`} data-filtering>
       {[...fields, ...more_filters]
         .filter((field) => field.filter)
         .map((field) => (
@@ -58,7 +59,7 @@ function RowCard({ resource, fields, cells, row, added, opens }: RowsProps & { r
   };
   return (
     <li
-      className={`card row-card ${rows.item}`}
+      className={`${shared.card} ${rows.item}`}
       data-opens={way !== undefined || undefined}
       data-added={added.has(id) || undefined}
     >

@@ -28,6 +28,7 @@ import { useList, type List } from './useList.ts';
 import { idOf, type Row } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 import { useHotkey } from '../ui/hotkeys.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ListPage.module.css';
 
 type Props = {
@@ -129,7 +130,7 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
         title={resource.title}
         className={classes.head}
         hint={hint}
-        meta={meta && <span className={`${classes.count} num`}>{totalText(meta)}</span>}
+        meta={meta && <span className={`${classes.count} ${shared.num}`}>{totalText(meta)}</span>}
         actions={
           <>
             {actions}

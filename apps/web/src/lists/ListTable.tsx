@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { ListField } from '@handover/contract/list';
 import type { ReactNode } from 'react';
 import { Cell, type Cells } from './Cell.tsx';
+import { cellLook } from './cellLook.ts';
 import { FilterField } from './FilterField.tsx';
 import { type Opens, RowOpener } from './RowOpener.tsx';
 import { isRowClick } from './rowClick.ts';
@@ -10,6 +11,7 @@ import { SortHead } from './SortHead.tsx';
 import { idOf, type Row, shownValue } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 import type { ListView } from './view.ts';
+import shared from '../ui/shared.module.css';
 import filters from './Filters.module.css';
 import classes from './Rows.module.css';
 
@@ -42,7 +44,7 @@ export function ListTable(props: RowsProps) {
   return (
     <>
       {props.filtering && <FilterBar {...props} />}
-      <div className={`card ${classes.frame}`} data-waiting={props.waiting || undefined}>
+      <div className={`${shared.card} ${classes.frame}`} data-waiting={props.waiting || undefined}>
         <Table
           verticalSpacing={8}
           horizontalSpacing={10}
@@ -100,7 +102,7 @@ function TableRow({ resource, fields, cells, row, added, opens, onOpen }: RowsPr
         return (
           <Table.Td
             key={field.id}
-            className={field.td_class}
+            {...cellLook(field)}
             title={field.custom_td || cells?.[field.id] ? undefined : shownValue(row, field)}
           >
             {column === 0 ? (

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { LIST_PAGE_SIZES, type PageMeta } from '@handover/contract/paging';
 import { rangeText } from './texts.ts';
 import type { ListView } from './view.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Paging.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function Paging({ view, meta, onPage, onPageSize, sizes = LIST_PAGE_SIZES }: Props) {
   return (
     <nav className={classes.paging} aria-label="Pages">
-      <span className="num" role="status">
+      <span className={shared.num} role="status">
         {meta && rangeText(meta)}
       </span>
       <Select

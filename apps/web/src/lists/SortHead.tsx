@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListField } from '@handover/contract/list';
+import { cellLook } from './cellLook.ts';
 import type { ListView } from './view.ts';
 import rows from './Rows.module.css';
 
@@ -13,7 +14,7 @@ type Props = {
 };
 
 export function SortHead({ field, view, onSort }: Props) {
-  const head = { className: field.td_class, w: field.width, scope: 'col' } as const;
+  const head = { ...cellLook(field), w: field.width, scope: 'col' } as const;
   if (field.disable_sorting) return <Table.Th {...head}>{field.title}</Table.Th>;
   const sorted = view.sortBy === field.id;
   const ascending = view.sortDirection === 'asc';

@@ -1,6 +1,7 @@
 import { IconAsterisk, IconCircleCheck, IconCircleMinus, IconHourglass, IconPointFilled } from '@tabler/icons-react';
+import { Pill, type Tone } from '../ui/Pill.tsx';
 
-const TONES: Partial<Record<string, { tone: string; Icon: typeof IconPointFilled }>> = {
+const TONES: Partial<Record<string, { tone: Tone; Icon: typeof IconPointFilled }>> = {
   active: { tone: 'green', Icon: IconCircleCheck },
   pending: { tone: 'amber', Icon: IconHourglass },
   disabled: { tone: 'grey', Icon: IconCircleMinus },
@@ -12,9 +13,9 @@ const TONES: Partial<Record<string, { tone: string; Icon: typeof IconPointFilled
 export function StatusPill({ status, children }: { status: string; children: string }) {
   const { tone, Icon } = TONES[status] ?? { tone: 'grey', Icon: IconPointFilled };
   return (
-    <span className={`pill ${tone}`}>
+    <Pill tone={tone}>
       <Icon size={13} aria-hidden />
       {children}
-    </span>
+    </Pill>
   );
 }

@@ -6,6 +6,7 @@ import { DatePicker } from '../ui/DatePicker.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type Filters, filtersIn } from './memberFilters.ts';
 import type { MemberFiltering } from './useMemberFilters.ts';
+import dialog from '../ui/DialogEnd.module.css';
 import classes from './FilterForm.module.css';
 
 const MILES = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100].map((miles) => ({
@@ -72,7 +73,7 @@ function Fields({ filtering: { filters, set, clear }, onClose }: Props) {
         error={wrong && 'Enter pounds, such as 13.40'}
         onChange={(event) => choose('min_rate')(event.currentTarget.value)}
       />
-      <div className="dialog-end">
+      <div className={dialog.end}>
         <Button
           variant="default"
           onClick={() => {

@@ -13,6 +13,8 @@ import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { ShiftLink, TagsAboveLink } from '../shifts/shared/ShiftLink.tsx';
 import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { MemberActions } from '../offers/reply/MemberActions.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './MemberCard.module.css';
 
 type Props = { job: MemberRow; open: boolean; onOpen: (job_id: string) => void };
@@ -26,7 +28,7 @@ export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props)
   const { miles, match_percentage: match } = job;
   const fresh = job.status === 'Published' && now.getTime() - Date.parse(job.created_at) < NEW_MS;
   return (
-    <li className={`card ${classes.card}`} data-shift={job.job_id} data-open={open || undefined}>
+    <li className={`${shared.card} ${classes.card}`} data-shift={job.job_id} data-open={open || undefined}>
       <div className={classes.head}>
         <h3>
           <ShiftLink job={job} cover className={classes.opener} onOpen={onOpen}>
@@ -35,24 +37,32 @@ export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props)
         </h3>
         <Rate pounds={job.staff_rate} />
       </div>
-      <div className={`${classes.head} dim`}>
+      <div className={`${classes.head} ${shared.dim}`}>
         <p>
           {job.ward ? `${job.title}, ${job.ward}` : job.title}
           <br />
           {townText(job)}
-          {miles !== null && <span className={`num ${classes.miles}`}> · {milesInWords(miles)}</span>}
+          {miles !== null && <span className={`${shared.num} ${classes.miles}`}> · {milesInWords(miles)}</span>}
         </p>
-        <p className="num">about {asPounds(sumsOf(job).pay)}</p>
+        <p className={shared.num}>about {asPounds(sumsOf(job).pay)}</p>
       </div>
-      <p className={`${classes.when} num`}>
+      <p className={`${classes.when} ${shared.num}`}>
         <DayNight start={job.job_start_time} size={17} />
         {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
       </p>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
       <div className={classes.foot}>
         {job.tags.length > 0 && <TagsAboveLink className={classes.tags} tags={job.tags} most={2} />}
-        {match !== null && <span className={`pill green num ${classes.pill}`}>{match}% match</span>}
-        {fresh && <span className={`pill grey ${classes.pill}`}>Posted {ago(new Date(job.created_at), now)}</span>}
+        {match !== null && (
+          <Pill tone="green" className={`${shared.num} ${classes.pill}`}>
+            {match}% match
+          </Pill>
+        )}
+        {fresh && (
+          <Pill tone="grey" className={classes.pill}>
+            Posted {ago(new Date(job.created_at), now)}
+          </Pill>
+        )}
         {job.status !== 'Published' && !job.taken && <StatusBadge status={job.status} className={classes.pill} />}
       </div>
       <div className={classes.do}>

@@ -23,6 +23,7 @@ import { LISTS, NOTHING_FITS, type MemberList } from './memberLists.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { partsOf } from './listParts.ts';
 import { useCall } from '../api/client.ts';
+import shared from '../ui/shared.module.css';
 import classes from './MemberShifts.module.css';
 import newsClasses from './MemberTimeline.module.css';
 
@@ -68,7 +69,7 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
         </Days>
       </ReadersPlace>
       {onwards.rows?.length === 0 && onwards.ended && (
-        <div className="card">
+        <div className={shared.card}>
           <Empty
             icon={<IconCalendarOff size={22} stroke={1.7} />}
             title="No jobs found"

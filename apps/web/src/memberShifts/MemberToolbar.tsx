@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLast } from '../ui/useLast.ts';
 import { filterCount, type MemberOrder } from './memberFilters.ts';
 import type { MemberFiltering } from './useMemberFilters.ts';
+import shared from '../ui/shared.module.css';
 import classes from './MemberToolbar.module.css';
 
 const FilterForm = lazy(() => import('./FilterForm.tsx'));
@@ -33,7 +34,7 @@ export function MemberToolbar({ filtering }: { filtering: MemberFiltering }) {
           onClick={() => setOpen(true)}
         >
           <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
-          {count > 0 && <span className={`${classes.count} num`}>{count}</span>}
+          {count > 0 && <span className={`${classes.count} ${shared.num}`}>{count}</span>}
         </Button>
       </div>
       <SegmentedControl

@@ -18,6 +18,7 @@ import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import type { Filters, MemberOrder } from './memberFilters.ts';
 import { LISTS, NOTHING_FITS } from './memberLists.ts';
 import { MemberCard } from './MemberCard.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './MemberShifts.module.css';
 
 type Asked = { order: Exclude<MemberOrder, 'soonest'>; filters: Filters };
@@ -72,7 +73,7 @@ function Page({ user_id, order, filters, page, open, onOpen, onMore }: PageProps
   const { meta, pool } = data;
   if (page === 1 && meta.total === 0) {
     return (
-      <div className="card">
+      <div className={shared.card}>
         <Empty
           icon={<IconCalendarOff size={22} stroke={1.7} />}
           title="No jobs found"
@@ -95,14 +96,14 @@ function Page({ user_id, order, filters, page, open, onOpen, onMore }: PageProps
         </Button>
       )}
       {onMore && page >= meta.last_page && pool.full && (
-        <p className={`dim ${classes.end}`}>These are of the {pool.size} open shifts nearest to you.</p>
+        <p className={`${shared.dim} ${classes.end}`}>These are of the {pool.size} open shifts nearest to you.</p>
       )}
     </div>
   );
 }
 
 const NoAddress = ({ user_id, text }: { user_id: string; text: string }) => (
-  <div className="card">
+  <div className={shared.card}>
     <Empty
       icon={<IconMapPinOff size={22} stroke={1.7} />}
       title="We do not know where you set out from"

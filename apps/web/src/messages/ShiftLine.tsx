@@ -3,6 +3,7 @@ import { asPounds } from '@handover/domain/money';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Conversation.module.css';
 
 type Shift = {
@@ -35,10 +36,10 @@ function Words({ job }: { job: Shift }) {
       <Icon size={16} stroke={1.8} aria-hidden />
       <span>
         <b>{job.title}</b> · {job.office_title} · {shortDate(new Date(job.starts_at), now)},{' '}
-        <span className="num whole">
+        <span className={`${shared.num} whole`}>
           {job.job_start_time} – {job.job_end_time}
         </span>{' '}
-        · <span className="num whole">{asPounds(Math.round(job.staff_rate * 100))}/h</span>
+        · <span className={`${shared.num} whole`}>{asPounds(Math.round(job.staff_rate * 100))}/h</span>
       </span>
     </>
   );

@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Face } from './Face.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './ThreadList.module.css';
 import { PLANNERS } from './where.ts';
 
@@ -83,9 +84,9 @@ function Row({ thread, open }: { thread: ThreadRow; open: boolean }) {
             {last.text}
           </span>
           {unread > 0 && (
-            <i className="num">
+            <i className={shared.num}>
               {unread}
-              <span className="sr"> unread</span>
+              <span className={shared.sr}> unread</span>
             </i>
           )}
         </span>

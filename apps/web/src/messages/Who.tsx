@@ -1,6 +1,7 @@
 import type { Thread } from '@handover/contract/messages/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import shared from '../ui/shared.module.css';
 import classes from './Conversation.module.css';
 import { Face } from './Face.tsx';
 import { type Other, PLANNERS } from './where.ts';
@@ -15,7 +16,7 @@ export function Who({ other, about }: { other: Other; about: Thread['about'] | u
       <Face of={other} size={44} />
       <div>
         <p className={classes.name}>{other?.name ?? PLANNERS}</p>
-        <p className={`dim ${classes.about}`}>{known || hint}</p>
+        <p className={`${shared.dim} ${classes.about}`}>{known || hint}</p>
       </div>
       {other?.mobile_telephone && (
         <ActionIcon

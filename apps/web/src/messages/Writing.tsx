@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { SUBMIT_KEY } from '../ui/submitKey.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import { countText, withQuick } from './quick.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Writing.module.css';
 import { postThere, type Where } from './where.ts';
 
@@ -69,7 +70,7 @@ export function Writing({ where, quick, onSaid }: Props) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByKeys}
       />
-      <p className={`${classes.count} num`}>{countText(text, MESSAGE_LENGTH)}</p>
+      <p className={`${classes.count} ${shared.num}`}>{countText(text, MESSAGE_LENGTH)}</p>
       <div className={classes.foot}>
         <p>Sent in the app, and by mail if unread after 10 min</p>
         <Button

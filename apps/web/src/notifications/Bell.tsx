@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { useHotkey } from '../ui/hotkeys.ts';
+import shared from '../ui/shared.module.css';
+import classes from './Bell.module.css';
 
 const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
 
@@ -22,19 +24,19 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="bell"
+        className={classes.bell}
         aria-label={count === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
         {count > 0 && (
-          <span className="bell-count num" aria-hidden>
+          <span className={`${classes.count} ${shared.num}`} data-bell-count aria-hidden>
             {shown}
           </span>
         )}
       </button>
-      <span className="sr" role="status">
+      <span className={shared.sr} role="status">
         <Announcement count={told.data && count} title={told.data?.data[0]?.title} />
       </span>
       {open && (

@@ -3,6 +3,7 @@ import { useSend } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { KIND_FACES } from './kindFaces.ts';
+import shared from '../ui/shared.module.css';
 import classes from './NotificationsPanel.module.css';
 
 /** Notification; opening it marks it as read. */
@@ -29,7 +30,7 @@ export function NotificationRow({ it, onOpen }: { it: Notification; onOpen: () =
           <Ago at={it.created_at} />
           {unread && (
             <i>
-              <span className="sr">New</span>
+              <span className={shared.sr}>New</span>
             </i>
           )}
         </span>

@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './NotificationsPanel.module.css';
 
 /**
@@ -36,7 +37,10 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={title} tabIndex={-1}>
-            Notifications {count > 0 && <span className="dim num">{count < MOST_COUNTED ? count : '99+'} new</span>}
+            Notifications{' '}
+            {count > 0 && (
+              <span className={`${shared.dim} ${shared.num}`}>{count < MOST_COUNTED ? count : '99+'} new</span>
+            )}
           </h2>
           {count > 0 && (
             <Button

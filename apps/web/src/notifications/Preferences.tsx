@@ -7,6 +7,8 @@ import { messageOf } from '../api/error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useToast } from '../ui/toast.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 const PushOptIn = lazy(() => import('./push/PushOptIn.tsx'));
 
@@ -24,10 +26,10 @@ export const Preferences = () => (
 function Mails() {
   const preferences = useCall(listPreferences, {});
   return (
-    <section className="card settings-card" aria-labelledby="preferences">
+    <section className={`${shared.card} ${settings.card}`} aria-labelledby="preferences">
       <div>
         <h2 id="preferences">Emails</h2>
-        <p className="dim">Everything stands under the bell. Choose what comes by mail as well.</p>
+        <p className={shared.dim}>Everything stands under the bell. Choose what comes by mail as well.</p>
       </div>
       {preferences.isPending && <Loading />}
       {preferences.isError && !preferences.data && <ErrorState onRetry={() => void preferences.refetch()} />}

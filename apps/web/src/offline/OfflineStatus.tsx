@@ -3,6 +3,7 @@ import { londonDay, londonTime } from '@handover/domain/time';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useNow } from '../ui/useNow.ts';
+import shared from '../ui/shared.module.css';
 import classes from './OfflineStatus.module.css';
 import type { Shown } from './outbox.ts';
 import { Settled } from './Settled.tsx';
@@ -27,7 +28,7 @@ export default function OfflineStatus({ entries, cut_off, kept_at, onReload, abo
       {cut_off && (
         <p className={classes.line} role="status">
           <IconWifiOff size={18} stroke={1.8} aria-hidden />
-          <span className="num">No signal.{kept_at && ` From this phone, ${timeOf(kept_at, now)}.`}</span>
+          <span className={shared.num}>No signal.{kept_at && ` From this phone, ${timeOf(kept_at, now)}.`}</span>
         </p>
       )}
       {settled.map((entry) => (

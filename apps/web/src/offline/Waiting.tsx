@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import shared from '../ui/shared.module.css';
 import classes from './OfflineStatus.module.css';
 import { type Shown, tryAgain } from './outbox.ts';
 import { labelOf, stateText } from './outboxTexts.ts';
@@ -29,13 +30,13 @@ export function Waiting({ entries, timeOf }: Props) {
         {entries.map((entry) => (
           <li key={entry.key}>
             <b>{labelOf(entry)}</b>
-            <span className="dim num">
+            <span className={`${shared.dim} ${shared.num}`}>
               {timeOf(entry.captured_at)} · {stateText(entry)}
             </span>
           </li>
         ))}
       </ul>
-      <p className="dim">It is safe here and goes by itself as soon as there is a connection.</p>
+      <p className={shared.dim}>It is safe here and goes by itself as soon as there is a connection.</p>
       <Button variant="default" onClick={() => void send()} loading={busy}>
         Send now
       </Button>

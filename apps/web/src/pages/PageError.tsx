@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import classes from '../ui/OpenFrame.module.css';
 
 /** Error of a whole page; a retry reloads everything that it needs. */
 export function PageError({ reset }: { reset: () => void }) {
@@ -15,7 +16,7 @@ export function PageError({ reset }: { reset: () => void }) {
 
 /** Error page shown before the shell is loaded. */
 export const WholePageError = (props: { reset: () => void }) => (
-  <main className="public">
+  <main className={classes.frame}>
     <PageError {...props} />
   </main>
 );

@@ -1,12 +1,13 @@
 import { AppLink } from '../ui/AppLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import classes from '../ui/Prose.module.css';
 
 /** Terms of use, kept short. */
 export function TermsPage() {
   return (
     <>
       <PageHead title="Terms" />
-      <div className="prose">
+      <div className={classes.prose}>
         <p>These terms are between you and the organisation that runs this copy of Handover and invited you to it.</p>
 
         <h2>Your account</h2>

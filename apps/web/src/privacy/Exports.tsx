@@ -7,6 +7,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import settings from '../ui/Settings.module.css';
 
 /** Interval of reloads while an export is being prepared. */
 const AGAIN_MS = 3_000;
@@ -51,7 +52,7 @@ export function Exports({ user_id, words }: { user_id: string; words: string }) 
 }
 
 const ExportRow = ({ asked_at, bytes, url }: PersonExport) => (
-  <div className="session">
+  <div className={settings.row}>
     <div>
       {bytes === null ? 'Being put together' : `ZIP, ${sizeText(bytes)}`}
       <small>

@@ -3,6 +3,7 @@ import { HOLD_KINDS, HOLD_LABELS } from '@handover/domain/privacy/terms';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import shared from '../ui/shared.module.css';
 import classes from '../lists/EntryForm.module.css';
 
 type Props = { user_id: string; onDone: () => void; onCancel: () => void };
@@ -16,7 +17,7 @@ export function HoldForm({ user_id, onDone, onCancel }: Props) {
   );
   return (
     <form {...form} className={classes.form} data-entry-form>
-      <p className="dim">Nothing about this person is erased until the hold is lifted.</p>
+      <p className={shared.dim}>Nothing about this person is erased until the hold is lifted.</p>
       {message && <Banner tone="red">{message}</Banner>}
       <Radio.Group
         label="What it is about"

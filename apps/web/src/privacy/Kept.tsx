@@ -2,6 +2,7 @@ import type { Answer } from '@handover/contract/endpoint';
 import type { erasure } from '@handover/contract/privacy/privacy';
 import { TERMS } from '@handover/domain/privacy/terms';
 import { dayText } from '../lists/texts.ts';
+import shared from '../ui/shared.module.css';
 
 type Kept = Answer<typeof erasure.plan>['data']['kept'];
 
@@ -16,7 +17,7 @@ export function Kept({ kept }: { kept: Kept }) {
           <li key={term}>
             <b>{TERMS[term].label}</b>, the last until {dayText(until)}.
             <br />
-            <small className="dim">{TERMS[term].why}</small>
+            <small className={shared.dim}>{TERMS[term].why}</small>
           </li>
         ))}
       </ul>

@@ -17,6 +17,9 @@ import { useToast } from '../ui/toast.tsx';
 import { Exports } from './Exports.tsx';
 import { HoldForm } from './HoldForm.tsx';
 import { Kept } from './Kept.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
+import settings from '../ui/Settings.module.css';
 
 type Props = { viewer: Viewer; user_id: string; name: string; onErased: () => void };
 
@@ -52,10 +55,10 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
   };
 
   return (
-    <section className="card settings-card" aria-labelledby="privacy">
+    <section className={`${shared.card} ${settings.card}`} aria-labelledby="privacy">
       <div>
         <h2 id="privacy">Privacy</h2>
-        <p className="dim">For a person who asks for their data, or to be forgotten.</p>
+        <p className={shared.dim}>For a person who asks for their data, or to be forgotten.</p>
       </div>
       {failed && <Banner tone="red">{messageOf(failed)}</Banner>}
       {plan.isPending && <Loading />}
@@ -63,9 +66,9 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
       {data && data.holds.length > 0 && (
         <div>
           {data.holds.map(({ hold_id, kind, reason, placed_at }) => (
-            <div className="session" key={hold_id}>
+            <div className={settings.row} key={hold_id}>
               <div>
-                <span className="pill amber">Hold</span> {HOLD_LABELS[kind]}
+                <Pill tone="amber">Hold</Pill> {HOLD_LABELS[kind]}
                 <small>
                   {reason}, <Ago at={placed_at} />
                 </small>
@@ -79,7 +82,7 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
       )}
       <Exports user_id={user_id} words="Put their data together" />
       {data && (
-        <div className="settings-end">
+        <div className={settings.end}>
           <Button variant="default" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setHolding(true)}>
             Place a hold
           </Button>
@@ -93,7 +96,7 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
           </Button>
         </div>
       )}
-      {verdict && !verdict.ok && <p className="dim">{verdict.message}</p>}
+      {verdict && !verdict.ok && <p className={shared.dim}>{verdict.message}</p>}
       <Modal opened={holding} onClose={() => setHolding(false)} title="Place a hold" size={440}>
         <HoldForm
           user_id={user_id}

@@ -8,6 +8,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { isPlainClick } from '../ui/plainClick.ts';
 import { useNow } from '../ui/useNow.ts';
 import { addressOf, groupsOf, hasShiftsOf, type Option } from './found.ts';
+import shared from '../ui/shared.module.css';
 import classes from './FoundList.module.css';
 import { OptionFace } from './OptionFace.tsx';
 import type { Searching } from './searching.ts';
@@ -78,7 +79,7 @@ export default function FoundList(searching: Searching) {
       {fresh && found?.whose && found.theirs.length === 0 && (
         <p className={classes.note}>{found.whose} has no shifts to come</p>
       )}
-      <span className="sr" role="status">
+      <span className={shared.sr} role="status">
         {fresh && (none ? `Nothing found for ${q}` : `${options.length} found`)}
       </span>
     </div>

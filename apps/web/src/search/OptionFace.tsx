@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { nameOf, timesText } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './FoundList.module.css';
 import type { Option } from './found.ts';
 
@@ -72,9 +73,9 @@ const Tile = ({ children }: { children: ReactNode }) => (
 const Lines = ({ name, aside, about, place }: { name: string; aside?: string; about: string; place?: string }) => (
   <span className={classes.lines}>
     <span className={classes.name}>
-      <b>{name}</b> {aside && <span className="num">{aside}</span>}
+      <b>{name}</b> {aside && <span className={shared.num}>{aside}</span>}
     </span>
-    <small className="num">
+    <small className={shared.num}>
       {about}
       {place && (
         <>

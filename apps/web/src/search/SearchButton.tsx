@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHotkey } from '../ui/hotkeys.ts';
+import classes from '../shell/PhoneMenu.module.css';
 
 const PhoneSearch = lazy(() => import('./PhoneSearch.tsx'));
 
@@ -12,7 +13,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className="phone-button"
+        className={classes.button}
         aria-label="Search"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

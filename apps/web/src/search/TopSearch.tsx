@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useHotkey } from '../ui/hotkeys.ts';
-import classes from './SearchField.module.css';
 import { SearchField } from './SearchField.tsx';
+import parts from '../theme.module.css';
+import classes from './SearchField.module.css';
 
 /** Search field in the top bar. */
 export function TopSearch() {
@@ -10,7 +11,7 @@ export function TopSearch() {
   return (
     <div className={classes.top}>
       <SearchField input={input} onLeave={() => document.getElementById('main')?.focus({ preventScroll: true })} />
-      <kbd className={`h-kbd ${classes.key}`} aria-hidden>
+      <kbd className={`${parts.kbd} ${classes.key}`} aria-hidden>
         /
       </kbd>
     </div>

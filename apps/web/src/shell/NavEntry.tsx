@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { isCurrent, type Place } from './current.ts';
 import { NavFace } from './NavFace.tsx';
+import classes from './nav.module.css';
 
 type Props = ComponentProps<'a'> & { link: NavLink; place: Place };
 
@@ -13,7 +14,7 @@ export function NavEntry({ link, place, ...rest }: Props) {
     <Anchor
       {...rest}
       href={link.path}
-      className="nav-a"
+      className={classes.entry}
       {...(isCurrent(link, place) ? { 'aria-current': 'page' as const } : {})}
     >
       <NavFace title={link.title} />

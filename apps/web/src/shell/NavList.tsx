@@ -3,12 +3,13 @@ import { navigationFor } from '@handover/domain/navigation';
 import { NavEntry } from './NavEntry.tsx';
 import { ShiftsGroup } from './ShiftsGroup.tsx';
 import { usePlace } from './usePlace.ts';
+import classes from './nav.module.css';
 
 /** Navigation sections of this user. */
 export function NavList({ me }: { me: Me }) {
   const place = usePlace();
   return navigationFor(me).map((section, index) => (
-    <ul className="nav-sec" key={index}>
+    <ul className={classes.section} key={index}>
       {section.map((link) => (
         <li key={link.path}>
           {link.sub ? (

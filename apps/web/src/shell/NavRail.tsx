@@ -8,12 +8,13 @@ import { isCurrentSub, type Place } from './current.ts';
 import { NavEntry } from './NavEntry.tsx';
 import { NavFace } from './NavFace.tsx';
 import { usePlace } from './usePlace.ts';
+import classes from './nav.module.css';
 
 /** Narrow navigation: icons with tooltips, and the sub-links of Shifts in a panel beside it. */
 export default function NavRail({ me }: { me: Me }) {
   const place = usePlace();
   return navigationFor(me).map((section, index) => (
-    <ul className="nav-sec" key={index}>
+    <ul className={classes.section} key={index}>
       {section.map((link) => (
         <li key={link.path}>
           {link.sub ? (
@@ -32,13 +33,13 @@ export default function NavRail({ me }: { me: Me }) {
 function SubLinks({ link, place, withParent }: { link: NavLink; place: Place; withParent: boolean }) {
   const links = [...(withParent ? [{ ...link, title: 'All shifts' }] : []), ...(link.sub ?? [])];
   return (
-    <Popup className="nav-a" side="right" face={<NavFace title={link.title} />}>
+    <Popup className={classes.entry} side="right" face={<NavFace title={link.title} />}>
       {(close) =>
         links.map((sub) => (
           <AppLink
             key={sub.path}
             href={sub.path}
-            className="nav-a"
+            className={classes.entry}
             onClick={close}
             {...(isCurrentSub(sub, place) ? { 'aria-current': 'page' } : {})}
           >

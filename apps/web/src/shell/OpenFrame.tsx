@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { useMaybeMe } from '../api/me.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Wordmark } from '../ui/Brand.tsx';
+import classes from '../ui/OpenFrame.module.css';
 
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 
@@ -12,8 +13,8 @@ export function OpenFrame() {
   const me = useMaybeMe();
   if (me) return <Shell />;
   return (
-    <div className="public">
-      <header className="public-head">
+    <div className={classes.frame}>
+      <header className={classes.head}>
         <Wordmark size={20} />
         {me === null && (
           <Button component={AppLink} href="/login" variant="default">

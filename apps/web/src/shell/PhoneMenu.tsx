@@ -6,6 +6,9 @@ import { Wordmark } from '../ui/Brand.tsx';
 import { NavList } from './NavList.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 import { Myself } from './UserMenu.tsx';
+import links from './nav.module.css';
+import classes from './PhoneMenu.module.css';
+import user from './UserMenu.module.css';
 
 type Props = { me: Me; open: boolean; setOpen: (open: boolean) => void; children: ReactNode };
 
@@ -25,12 +28,12 @@ export function PhoneMenu({ me, open, setOpen, children }: Props) {
   };
 
   return (
-    <div className="phone-bar" onKeyDown={onKeyDown}>
-      <header className="phone-top">
+    <div className={classes.bar} data-screen-only onKeyDown={onKeyDown}>
+      <header className={classes.top} data-phone-head>
         <button
           ref={button}
           type="button"
-          className="phone-button"
+          className={classes.button}
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="phone-menu"
@@ -39,16 +42,16 @@ export function PhoneMenu({ me, open, setOpen, children }: Props) {
           {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
         </button>
         <Wordmark size={17} />
-        <div className="phone-end">{children}</div>
+        <div className={classes.end}>{children}</div>
       </header>
       {open && (
-        <nav className="phone-menu" id="phone-menu" aria-label="Main" ref={menu}>
+        <nav className={classes.menu} data-phone-menu id="phone-menu" aria-label="Main" ref={menu}>
           <NavList me={me} />
-          <div className="phone-me">
-            <span className="me">
+          <div className={classes.me}>
+            <span className={user.me}>
               <Myself me={me} />
             </span>
-            <AppLink href="/security" className="nav-a">
+            <AppLink href="/security" className={links.entry}>
               <IconShieldLock size={18} stroke={1.7} aria-hidden />
               <span>Sign-in and security</span>
             </AppLink>

@@ -3,6 +3,7 @@ import { IconCalendarCheck, IconCalendarEvent, IconHome2, IconUser } from '@tabl
 import { AppLink } from '../ui/AppLink.tsx';
 import { isCurrentSub } from './current.ts';
 import { usePlace } from './usePlace.ts';
+import classes from './PhoneTabs.module.css';
 
 /** Tab bar of a member's phone. */
 export function PhoneTabs({ me }: { me: Me }) {
@@ -14,7 +15,7 @@ export function PhoneTabs({ me }: { me: Me }) {
     { title: 'Profile', path: `/staff/${me.user_id}`, Icon: IconUser },
   ];
   return (
-    <nav className="phone-tabs" aria-label="Quick links">
+    <nav className={classes.tabs} data-phone-tabs data-screen-only aria-label="Quick links">
       {tabs.map(({ title, path, Icon }) => {
         const current = isCurrentSub({ title, path, levels: [4] }, place);
         return (

@@ -1,5 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
+import shared from '../ui/shared.module.css';
+import classes from './SchemeChoice.module.css';
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -12,8 +14,8 @@ export function SchemeChoice() {
   const name = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <fieldset className="scheme">
-      <legend className="sr">Appearance</legend>
+    <fieldset className={classes.choice}>
+      <legend className={shared.sr}>Appearance</legend>
       {SCHEMES.map(({ value, label }) => (
         <label key={value}>
           <input

@@ -14,6 +14,8 @@ import { UserMenu } from './UserMenu.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Wordmark } from '../ui/Brand.tsx';
 import { useHotkey } from '../ui/hotkeys.ts';
+import shared from '../ui/shared.module.css';
+import classes from './Shell.module.css';
 
 const NavRail = lazy(() => import('./NavRail.tsx'));
 const ShortcutsModal = lazy(() => import('../ui/ShortcutsModal.tsx'));
@@ -39,17 +41,17 @@ export function Shell() {
   useHotkey('g i', 'Invoicing', 'Go to', () => history.push('/invoices'));
 
   return (
-    <div className="app">
-      <a className="skip" href="#main">
+    <div className={classes.app} data-shell>
+      <a className={shared.skip} data-skip href="#main">
         Skip to content
       </a>
-      <nav className="sidebar" aria-label="Main">
-        <div className="brand">
+      <nav className={classes.sidebar} data-sidebar data-screen-only aria-label="Main">
+        <div className={classes.brand}>
           <AppLink href="/dashboard">
             <Wordmark />
           </AppLink>
         </div>
-        <div className="nav">
+        <div className={classes.nav}>
           {rail ? (
             <Suspense fallback={<NavList me={me} />}>
               <NavRail me={me} />
@@ -64,9 +66,9 @@ export function Shell() {
         {phone && searches && <SearchButton />}
         {phone && bell}
       </PhoneMenu>
-      <div className="sheet" inert={menuOpen}>
+      <div className={classes.sheet} inert={menuOpen}>
         {!phone && <TopBar search={searches && <TopSearch />}>{bell}</TopBar>}
-        <main id="main" className="main" tabIndex={-1} ref={main}>
+        <main id="main" className={classes.main} tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>

@@ -3,8 +3,10 @@ import { type Level, isLocation, isMember } from '@handover/domain/viewer';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
+import { cx } from '../ui/cx.ts';
 import { isCurrentSub, type Place } from './current.ts';
 import { NavFace } from './NavFace.tsx';
+import classes from './nav.module.css';
 
 /** The counts are loaded after everything else, so that the menu waits for nothing. */
 const SubCount = lazy(() => import('./SubCount.tsx'));
@@ -22,13 +24,13 @@ export function ShiftsGroup({ link, place, level }: Props) {
   return (
     <>
       {isLocation(level) ? (
-        <span className="nav-a">
+        <span className={classes.entry}>
           <NavFace title={link.title} />
         </span>
       ) : (
         <AppLink
           href={link.path}
-          className="nav-a"
+          className={classes.entry}
           aria-expanded={open}
           onClick={(event) => {
             setToggled(!open);
@@ -36,16 +38,16 @@ export function ShiftsGroup({ link, place, level }: Props) {
           }}
         >
           <NavFace title={link.title} />
-          <IconChevronDown size={14} className={open ? 'chev open' : 'chev'} aria-hidden />
+          <IconChevronDown size={14} className={cx(classes.chevron, open && classes.open)} aria-hidden />
         </AppLink>
       )}
       {open && (
-        <ul className="nav-sub">
+        <ul className={classes.sub}>
           {link.sub?.map((sub) => (
             <li key={sub.path}>
               <AppLink
                 href={sub.path}
-                className="nav-a"
+                className={classes.entry}
                 {...(isCurrentSub(sub, place) ? { 'aria-current': 'page' } : {})}
               >
                 <span>{sub.title}</span>{' '}

@@ -3,6 +3,8 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { countOf } from '../shifts/shared/statusFilters.ts';
+import shared from '../ui/shared.module.css';
+import classes from './nav.module.css';
 
 const MINUTE = 60_000;
 const AT_MOST_EVERY_MS = 2_000;
@@ -17,5 +19,5 @@ export default function SubCount({ path }: { path: string }) {
   const counts = answer.data?.data;
   const status = new URLSearchParams(path.split('?')[1]).get('status');
   const count = counts && countOf(counts, status ?? '');
-  return count === undefined ? null : <span className="nav-count num">{compact.format(count)}</span>;
+  return count === undefined ? null : <span className={`${classes.count} ${shared.num}`}>{compact.format(count)}</span>;
 }

@@ -8,6 +8,7 @@ import { useMe } from '../api/me.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useHotkey } from '../ui/hotkeys.ts';
 import { useNow } from '../ui/useNow.ts';
+import classes from './TopBar.module.css';
 
 /** Top bar on larger screens: a search or else the date, and actions needed everywhere. */
 export function TopBar({ search, children }: { search: ReactNode; children: ReactNode }) {
@@ -16,14 +17,14 @@ export function TopBar({ search, children }: { search: ReactNode; children: Reac
   // The dashboard shows the date itself, beside its greeting.
   const says = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
   return (
-    <header className="topbar">
+    <header className={classes.bar} data-screen-only>
       {search}
       {!search && !says && (
-        <time className="topbar-day" dateTime={now.toISOString().slice(0, 10)}>
+        <time className={classes.day} dateTime={now.toISOString().slice(0, 10)}>
           {shortDate(now, now)}
         </time>
       )}
-      <div className="topbar-end">
+      <div className={classes.end}>
         {!isMember(level) && <CreateShift />}
         {children}
       </div>
@@ -40,7 +41,7 @@ function CreateShift() {
   return (
     <Button component={AppLink} href="/jobs/new" leftSection={<IconPlus size={16} aria-hidden />}>
       Create shift
-      <span className="key-on" aria-hidden>
+      <span className={classes.key} aria-hidden>
         C
       </span>
     </Button>

@@ -5,13 +5,15 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Popup } from '../ui/Popup.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
+import links from './nav.module.css';
+import classes from './UserMenu.module.css';
 
 export function Myself({ me }: { me: Me }) {
   const name = `${me.first_name} ${me.last_name}`;
   return (
     <>
       <Person name={name} size={30} picture={me.picture} />
-      <span className="me-name">
+      <span className={classes.name}>
         <b>{name}</b>
         <small>{me.company ?? LEVEL_NAMES[me.level]}</small>
       </span>
@@ -22,16 +24,16 @@ export function Myself({ me }: { me: Me }) {
 /** Menu of the signed-in user, with their settings. */
 export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void }) {
   return (
-    <Popup className="me" face={<Myself me={me} />}>
+    <Popup className={classes.me} face={<Myself me={me} />}>
       {(close) => (
         <>
-          <AppLink href="/security" className="nav-a" onClick={close}>
+          <AppLink href="/security" className={links.entry} onClick={close}>
             <IconShieldLock size={18} stroke={1.7} aria-hidden />
             <span>Sign-in and security</span>
           </AppLink>
           <button
             type="button"
-            className="nav-a"
+            className={links.entry}
             onClick={() => {
               close();
               onShortcuts();

@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { isAdmin, isMember, type Viewer, viewerOf } from '@handover/domain/viewer';
-import { IconCopy, IconX } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
@@ -8,6 +8,7 @@ import { keptAt } from '../offline/kept.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { BannerClose } from '../ui/BannerClose.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCopy } from '../ui/useCopy.ts';
@@ -83,7 +84,7 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
       <JustSaved />
       {children}
       <div
-        className={`job-page ${classes.page}`}
+        className={classes.page}
         data-view={view}
         data-card={ONE_SECTION.has(view) || (view === 'view_profile' && !isAdmin(viewer)) || undefined}
       >
@@ -110,15 +111,7 @@ function JustSaved() {
   const hide = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false } as never);
   return (
     <div className={classes.saved}>
-      <Banner
-        tone="green"
-        seen
-        action={
-          <IconButton label="Close" className="banner-close" onClick={hide}>
-            <IconX size={16} />
-          </IconButton>
-        }
-      >
+      <Banner tone="green" seen action={<BannerClose onClick={hide} />}>
         {SHIFT_SAVED}
       </Banner>
     </div>

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ChoosePlanner.module.css';
 
 /** Administrators listed at first; a search finds the rest. */
@@ -33,9 +34,9 @@ export function ChoosePlanner({ job, moves, onChosen }: Props) {
   };
 
   return (
-    <div className="panel-sec">
+    <div className={shared.section}>
       {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
-      <p className={`dim ${classes.hint}`}>The planner answers for this shift and gets its alerts.</p>
+      <p className={`${shared.dim} ${classes.hint}`}>The planner answers for this shift and gets its alerts.</p>
       {all.length > FEW && (
         <TextInput
           aria-label="Search by name"
@@ -63,7 +64,7 @@ export function ChoosePlanner({ job, moves, onChosen }: Props) {
                 <Person name={person.name} size={32} />
                 <span>{person.name}</span>
                 {current && (
-                  <span className={`dim ${classes.now}`}>
+                  <span className={`${shared.dim} ${classes.now}`}>
                     <IconCheck size={15} aria-hidden /> Plans it now
                   </span>
                 )}

@@ -3,11 +3,13 @@ import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { ContextCard } from '../ui/ContextCard.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { presetOf } from '../attendance/shared/checkOutDraft.ts';
 import { HoursWorked } from '../attendance/shared/HoursWorked.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
+import dialog from '../ui/DialogEnd.module.css';
 import classes from './CloseShift.module.css';
 
 /** Range of end times. With the hour before the start it is less than a day, so that each time of day occurs once. */
@@ -37,11 +39,11 @@ function HoursForm({ job, onClose, onDone }: Props) {
   return (
     <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
-      <div className={`context-card ${classes.shift}`}>
+      <ContextCard className={classes.shift}>
         <ShiftInBrief
           job={job}
         >{`Nobody checked out. ${name} will be told, and can dispute this within 7 days.`}</ShiftInBrief>
-      </div>
+      </ContextCard>
       <HoursWorked
         job={job}
         leaving={{ ...preset, ...values, break_time: Number(values.break_time) }}
@@ -54,7 +56,7 @@ function HoursForm({ job, onClose, onDone }: Props) {
         }}
       />
       <Textarea label="Reason" required maxLength={500} {...field('reason')} />
-      <div className="dialog-end">
+      <div className={dialog.end}>
         <Button variant="default" onClick={onClose}>
           Keep it open
         </Button>

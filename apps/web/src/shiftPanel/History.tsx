@@ -7,13 +7,14 @@ import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';
 import { Reason } from '../shifts/shared/Reason.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './History.module.css';
 
 /** History of a shift, newest first. */
 export function History({ job_id }: { job_id: string }) {
   const answer = useCall(jobRecord.history, { job_id });
   return (
-    <div className="panel-sec">
+    <div className={shared.section}>
       {answer.isPending && (
         <Loading>
           <SkeletonRows rows={5} />
@@ -47,13 +48,13 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             {to === undefined ? (
               'changed'
             ) : (
-              <span className="num">
+              <span className={shared.num}>
                 <s>{from}</s> <IconArrowRight size={13} aria-label="to" /> <b>{to}</b>
               </span>
             )}
           </p>
         ))}
-        <p className="dim">
+        <p className={shared.dim}>
           <Ago at={entry.at} />
         </p>
       </div>

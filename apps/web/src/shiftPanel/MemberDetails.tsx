@@ -31,6 +31,8 @@ import { ActionBar } from '../shifts/shared/ActionBar.tsx';
 import { PaySum } from '../shifts/shared/PaySum.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { Directions } from '../shifts/shared/Directions.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './MemberDetails.module.css';
 import summaryClasses from './ShiftSummary.module.css';
 
@@ -60,8 +62,8 @@ export default function MemberDetails({ viewer, job, moves, on_page }: Props) {
         {open && (match ? <MatchReasons match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
         <p className={classes.description}>{job.description}</p>
         {job.tags.length > 0 && <Tags tags={job.tags} />}
-        <p className="dim">
-          Report to {job.report_to} · <span className="num">{job.code}</span>
+        <p className={shared.dim}>
+          Report to {job.report_to} · <span className={shared.num}>{job.code}</span>
           <br />
           {job.care_provider.company_name}
         </p>
@@ -92,20 +94,20 @@ function Head({ job, miles }: { job: JobAnswer; miles: number | null }) {
       {(job.status !== 'Published' || job.no_show) && !job.taken && (
         <p className={summaryClasses.state}>
           <StatusBadge status={job.status} />
-          {job.no_show && <span className="pill amber">No show</span>}
+          {job.no_show && <Pill tone="amber">No show</Pill>}
           {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
-          {came && <span className="dim num">{came}</span>}
+          {came && <span className={`${shared.dim} ${shared.num}`}>{came}</span>}
         </p>
       )}
       <div className={classes.head}>
         <h3 className={classes.home}>{job.location.title}</h3>
         <Rate pounds={job.staff_rate} />
       </div>
-      <p className="dim">
+      <p className={shared.dim}>
         {job.ward ? `${job.title}, ${job.ward}` : job.title}
         <br />
         {townText(job)}
-        {miles !== null && <span className={`num ${classes.miles}`}> · {milesInWords(miles)}</span>}
+        {miles !== null && <span className={`${shared.num} ${classes.miles}`}> · {milesInWords(miles)}</span>}
       </p>
     </div>
   );
@@ -115,8 +117,8 @@ function When({ job }: { job: JobAnswer }) {
   const now = useNow();
   const [starts_at, ends_at] = [new Date(job.starts_at), new Date(job.ends_at)];
   return (
-    <div className={`card ${classes.box}`}>
-      <p className={`${classes.row} num`}>
+    <div className={`${shared.card} ${classes.box}`}>
+      <p className={`${classes.row} ${shared.num}`}>
         <b>
           <DayNight start={job.job_start_time} size={17} />
           {shortDate(starts_at, now)}
@@ -124,7 +126,7 @@ function When({ job }: { job: JobAnswer }) {
         <b>{timesText(job)}</b>
       </p>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} large className={classes.strip} />
-      <p className={`${classes.row} dim num`}>
+      <p className={`${classes.row} ${shared.dim} ${shared.num}`}>
         <span>
           {duration(minutesBetween(starts_at, ends_at))}, {breakText(job)}
         </span>

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import { useToast } from '../ui/toast.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Notes.module.css';
 
 /** Notes on a shift for colleagues; members never see them. */
@@ -17,9 +18,9 @@ export function Notes({ job_id }: { job_id: string }) {
   const answer = useCall(jobRecord.notes, { job_id });
   const notes = answer.data?.data;
   return (
-    <section className="panel-sec" aria-labelledby={title}>
+    <section className={shared.section} aria-labelledby={title}>
       <h3 id={title}>
-        Notes <span className="dim">for colleagues only</span>
+        Notes <span className={shared.dim}>for colleagues only</span>
       </h3>
       {answer.isPending && (
         <Loading>
@@ -34,7 +35,7 @@ export function Notes({ job_id }: { job_id: string }) {
             <div>
               <p>
                 <b>{mine ? 'You' : author_name}</b>{' '}
-                <span className="dim">
+                <span className={shared.dim}>
                   <Ago at={created_at} />
                 </span>
               </p>

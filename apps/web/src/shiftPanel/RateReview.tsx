@@ -7,6 +7,7 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './RateReview.module.css';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
@@ -42,10 +43,15 @@ export default function RateReview({ viewer, job, moves }: Props) {
         tone="amber"
         action={
           <span className={classes.answers}>
-            <button type="button" className="text-button" disabled={moves.busy} onClick={() => setReturning(true)}>
+            <button
+              type="button"
+              className={shared.textButton}
+              disabled={moves.busy}
+              onClick={() => setReturning(true)}
+            >
               Send back
             </button>
-            <button type="button" className="text-button" disabled={moves.busy} onClick={approve}>
+            <button type="button" className={shared.textButton} disabled={moves.busy} onClick={approve}>
               Approve
             </button>
           </span>

@@ -6,6 +6,7 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Fact } from '../shifts/shared/Facts.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
+import shared from '../ui/shared.module.css';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions; onView: (view: PanelView) => void };
 
@@ -21,9 +22,9 @@ export function Planner({ job, moves, onView }: Omit<Props, 'viewer'>) {
     <Fact name="Shift planner">
       {planner || (may ? '' : 'Nobody')}{' '}
       {may && (
-        <button type="button" className="text-button" onClick={choose}>
+        <button type="button" className={shared.textButton} onClick={choose}>
           {planner ? 'Change' : 'Choose'}
-          <span className="sr"> shift planner</span>
+          <span className={shared.sr}> shift planner</span>
         </button>
       )}
     </Fact>
@@ -43,9 +44,9 @@ export function AdminUser({ viewer, job, moves }: Props) {
     <Fact name="Admin user">
       {admin_user ? (mine ? 'You' : nameOf(admin_user)) : may ? '' : 'Nobody'}{' '}
       {may && (
-        <button type="button" className="text-button" onClick={() => void (admin_user ? leave() : take())}>
+        <button type="button" className={shared.textButton} onClick={() => void (admin_user ? leave() : take())}>
           {admin_user ? 'Unassign' : 'Assign me'}
-          <span className="sr"> as admin user</span>
+          <span className={shared.sr}> as admin user</span>
         </button>
       )}
     </Fact>

@@ -16,6 +16,7 @@ import { ShiftSummary } from './ShiftSummary.tsx';
 import { Notes } from './Notes.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
+import shared from '../ui/shared.module.css';
 import linkClasses from '../ui/RowLink.module.css';
 import classes from './ShiftDetails.module.css';
 
@@ -40,9 +41,9 @@ export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: P
   return (
     <div className={classes.details} data-on-page={on_page || undefined}>
       <div className={classes.main}>
-        <div className="panel-sec" aria-busy={moves.busy}>
+        <div className={shared.section} aria-busy={moves.busy}>
           {slow && (
-            <p className="dim" role="status">
+            <p className={shared.dim} role="status">
               Loading...
             </p>
           )}
@@ -73,7 +74,7 @@ export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: P
             <CandidatesPart viewer={viewer} job={job} moves={moves} looking={looking} onView={onView} />
           </Suspense>
         )}
-        <section className="panel-sec" aria-labelledby={description}>
+        <section className={shared.section} aria-labelledby={description}>
           <h3 id={description}>Description</h3>
           <p className={classes.description}>{job.description}</p>
         </section>
@@ -82,7 +83,7 @@ export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: P
         {!isMember(viewer) && <Notes job_id={job.job_id} />}
         <ShiftPlace job={job} />
         {!isMember(viewer) && (
-          <div className="panel-sec">
+          <div className={shared.section}>
             {job.start_time !== null && (
               <button type="button" className={linkClasses.link} onClick={() => onView('timesheet')}>
                 <IconClipboardCheck size={18} stroke={1.7} aria-hidden />

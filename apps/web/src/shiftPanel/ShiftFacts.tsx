@@ -16,6 +16,7 @@ import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 import { INVOICE_STATE_WORDS, invoices } from '@handover/contract/invoices/list';
 import { useCall } from '../api/client.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftFacts.module.css';
 
 type Props = {
@@ -44,13 +45,13 @@ export function ShiftFacts(props: Props) {
             <Rate pounds={hcp_rate} />
           </Fact>
           <Fact name="Shift value">
-            <span className="num">{asPounds(sums.cost)}</span>
+            <span className={shared.num}>{asPounds(sums.cost)}</span>
           </Fact>
         </>
       )}
       {isMember(viewer) && (
         <Fact name="About, before tax">
-          <span className="num">{asPounds(sums.pay)}</span>
+          <span className={shared.num}>{asPounds(sums.pay)}</span>
         </Fact>
       )}
       <Fact name="Care provider">
@@ -91,7 +92,7 @@ function Arrangements(props: Props) {
       {isAdmin(viewer) && <AdminUser {...props} />}
       {deadline && (
         <Fact name="Deadline">
-          <span className="num">{shortDate(new Date(`${deadline}T12:00:00Z`), now)}</span>
+          <span className={shared.num}>{shortDate(new Date(`${deadline}T12:00:00Z`), now)}</span>
         </Fact>
       )}
       <Fact name="Assigned to">
@@ -99,7 +100,7 @@ function Arrangements(props: Props) {
         {assigned_to && isAdmin(viewer) && (
           <button
             type="button"
-            className={`text-button ${classes.act}`}
+            className={`${shared.textButton} ${classes.act}`}
             onClick={() => props.onView('send_staff_member', assigned_to.member_id)}
           >
             Send message
@@ -108,7 +109,7 @@ function Arrangements(props: Props) {
       </Fact>
       {job.status === 'Published' && (
         <Fact name="Applications">
-          {applications === 0 ? 'No applicants yet' : <span className="num">{`${applications} applied`}</span>}
+          {applications === 0 ? 'No applicants yet' : <span className={shared.num}>{`${applications} applied`}</span>}
         </Fact>
       )}
     </>
@@ -124,10 +125,10 @@ function ShiftInvoices({ job_id }: { job_id: string }) {
       {found.map(({ uuid, reference, state }, at) => (
         <span key={uuid}>
           {at > 0 && ', '}
-          <AppLink href={`/invoices/${uuid}`} className="num">
+          <AppLink href={`/invoices/${uuid}`} className={shared.num}>
             {reference}
           </AppLink>{' '}
-          <span className="dim">{INVOICE_STATE_WORDS[state].toLowerCase()}</span>
+          <span className={shared.dim}>{INVOICE_STATE_WORDS[state].toLowerCase()}</span>
         </span>
       ))}
     </Fact>

@@ -18,6 +18,7 @@ import { useShift } from '../shifts/shared/useShift.ts';
 import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
+import shared from '../ui/shared.module.css';
 
 /** Panel of the shift in the address, over any page. */
 export default function ShiftPanel({ viewer }: { viewer: Viewer }) {
@@ -63,7 +64,7 @@ function Shown({ viewer, job_id, panel }: Props) {
       }
     >
       {job && error && !isGone(error) && (
-        <div className="panel-sec">
+        <div className={shared.section}>
           <Banner tone="amber">{`This shift may be out of date. ${messageOf(error)}`}</Banner>
         </div>
       )}
@@ -101,7 +102,7 @@ function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   }
   if (error) return <ErrorState onRetry={onRetry} />;
   return (
-    <div className="panel-sec">
+    <div className={shared.section}>
       <Loading>
         <ShiftSkeleton />
       </Loading>

@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { addressLines } from '../clients/addressLines.ts';
 import { PlaceMap } from '../lists/PlaceMap.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftPlace.module.css';
 
 const MAP_HEIGHT = 200;
@@ -16,7 +17,7 @@ export function ShiftPlace({ job }: { job: JobAnswer }) {
     if (inViewport) setSeen(true);
   }, [inViewport]);
   return (
-    <section className="panel-sec" aria-labelledby={title}>
+    <section className={shared.section} aria-labelledby={title}>
       <h3 id={title}>Place</h3>
       <address className={classes.address}>{[job.location.title, ...addressLines(job)].join(', ')}</address>
       <div ref={ref} style={{ minHeight: MAP_HEIGHT }}>

@@ -10,6 +10,7 @@ import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { homeText, timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { breakText, nextMoment } from '../shifts/shared/shiftFacts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ShiftSummary.module.css';
 
 type Props = { job: JobAnswer; level: Level };
@@ -32,18 +33,18 @@ export function ShiftSummary({ job, level }: Props) {
             {next.text}
           </span>
         )}
-        <span className={`${classes.code} num`}>{job.code}</span>
+        <span className={`${classes.code} ${shared.num}`}>{job.code}</span>
       </div>
       <h3 className={classes.title}>{job.title}</h3>
       <p className={classes.place}>
         {homeText(job)} · {townText(job)}
       </p>
       <div className={classes.when}>
-        <p className={`${classes.day} num`}>
+        <p className={`${classes.day} ${shared.num}`}>
           <DayNight start={start} size={16} />
           {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
         </p>
-        <p className={`${classes.length} num`}>
+        <p className={`${classes.length} ${shared.num}`}>
           <span>{job.shift_time} ·</span> <span>{duration(lasts)} ·</span> <span>{breakText(job)}</span>
         </p>
         <ShiftStrip start={start} end={end} large className={classes.strip} />

@@ -8,6 +8,7 @@ import { History } from './History.tsx';
 import { ShiftDetails } from './ShiftDetails.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
+import shared from '../ui/shared.module.css';
 
 const MemberDetails = lazy(() => import('./MemberDetails.tsx'));
 const CheckIn = lazy(() => import('../attendance/checkIn/CheckIn.tsx'));
@@ -40,7 +41,7 @@ export function ShiftView(props: Props) {
   return (
     <Suspense
       fallback={
-        <div className="panel-sec" data-section>
+        <div className={shared.section} data-section>
           <Loading />
         </div>
       }
@@ -110,7 +111,7 @@ type EditShiftProps = {
 
 /** Form of a shift in place of its details. */
 const EditShift = ({ on_page, ...form }: EditShiftProps) => (
-  <div className={on_page ? undefined : 'panel-sec'}>
+  <div className={on_page ? undefined : shared.section}>
     <Suspense fallback={<Loading />}>
       <ShiftForm {...form} embedded={!on_page} />
     </Suspense>

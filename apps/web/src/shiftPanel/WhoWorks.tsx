@@ -5,6 +5,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { StaffCard } from '../shifts/shared/StaffCard.tsx';
+import shared from '../ui/shared.module.css';
 
 type Props = { viewer: Viewer; job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> };
 
@@ -17,12 +18,12 @@ export function WhoWorks({ viewer, job, member }: Props) {
       {isAdmin(viewer) ? (
         <AppLink href={`/staff/${member.member_id}`}>{name}</AppLink>
       ) : (
-        <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <button type="button" className={shared.textButton} aria-haspopup="dialog" onClick={() => setOpened(true)}>
           {name}
         </button>
       )}
       ,{' '}
-      <span className="num" style={{ whiteSpace: 'nowrap' }}>
+      <span className={shared.num} style={{ whiteSpace: 'nowrap' }}>
         {member.code}
       </span>
       <Modal opened={opened} onClose={() => setOpened(false)} title={name} size={400}>

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@handover/contract/staff/staff';
 import { complianceSummary } from './compliance.ts';
 import { StandingPill } from './StandingPill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 
 type Props = { member: StaffMember; own: boolean; today: string };
@@ -9,10 +10,10 @@ type Props = { member: StaffMember; own: boolean; today: string };
 export function ComplianceCard({ member, own, today }: Props) {
   const { sentences, counts } = complianceSummary(member, own ? 'You' : member.first_name, today);
   return (
-    <section className={`card ${classes.compliance}`} aria-labelledby="compliance">
+    <section className={`${shared.card} ${classes.compliance}`} aria-labelledby="compliance">
       <div>
         <h2 id="compliance">Compliance</h2>
-        <p className="dim">{sentences.join(' ')}</p>
+        <p className={shared.dim}>{sentences.join(' ')}</p>
       </div>
       <div className={classes.pills}>
         {counts.map(({ state, words }) => (

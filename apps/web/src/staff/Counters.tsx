@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { JobsByStatus } from './JobsByStatus.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 
 const COUNTERS = [
@@ -29,11 +30,11 @@ export function Counters({ member, opened, onOpen, onClose }: Props) {
         {COUNTERS.map(({ status, title, count }) => (
           <UnstyledButton
             key={status}
-            className={`card ${classes.counter}`}
+            className={`${shared.card} ${classes.counter}`}
             aria-haspopup="dialog"
             onClick={() => onOpen(`jobs:${status}`)}
           >
-            <b className="num">{member[count]}</b>
+            <b className={shared.num}>{member[count]}</b>
             <span>{title}</span>
           </UnstyledButton>
         ))}

@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useToast } from '../ui/toast.tsx';
+import shared from '../ui/shared.module.css';
 import styles from './HoursElsewhere.module.css';
 
 type Props = { member_id: string; own: boolean; today: string };
@@ -23,10 +24,10 @@ export default function HoursElsewhere({ member_id, own, today }: Props) {
   const answer = useCall(declaredHours.find, { member_id });
   const weeks = answer.data?.data.weeks;
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="hours-elsewhere">
+    <section className={`${shared.card} ${styles.card}`} aria-labelledby="hours-elsewhere">
       <div>
         <h2 id="hours-elsewhere">Hours elsewhere</h2>
-        <p className="dim">
+        <p className={shared.dim}>
           {own
             ? 'Hours that you work for others count in your weekly limits. Homes and agencies do not see them.'
             : 'What they work for others counts in the weekly limits.'}
@@ -35,7 +36,7 @@ export default function HoursElsewhere({ member_id, own, today }: Props) {
       {own && <WeekForm member_id={member_id} today={today} />}
       {!weeks && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
       {!weeks && answer.isPending && <Loading />}
-      {weeks?.length === 0 && <p className="dim">None.</p>}
+      {weeks?.length === 0 && <p className={shared.dim}>None.</p>}
       {weeks && weeks.length > 0 && (
         <Table verticalSpacing={8} horizontalSpacing={0} aria-label="Hours elsewhere">
           <Table.Thead>

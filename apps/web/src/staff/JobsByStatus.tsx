@@ -7,6 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 import rowClasses from '../ui/Rows.module.css';
 
@@ -26,7 +27,7 @@ export function JobsByStatus({ member_id, status }: Props) {
       {jobs.map(({ job_id, code, title, city, date }) => (
         <li key={job_id}>
           <AppLink href={`/job_info/${job_id}`}>{`#${code} - ${title} - ${city}`}</AppLink>
-          <small className="dim num">{dayText(date)}</small>
+          <small className={`${shared.dim} ${shared.num}`}>{dayText(date)}</small>
         </li>
       ))}
     </ul>

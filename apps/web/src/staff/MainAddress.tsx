@@ -3,6 +3,7 @@ import type { MemberAddress } from '@handover/contract/staff/parts';
 import { PROXIMITY } from '@handover/domain/places';
 import { addressLines } from '../clients/addressLines.ts';
 import { PlaceMap } from '../lists/PlaceMap.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 import titled from '../ui/Titled.module.css';
 import { AddressLines } from '../clients/AddressLines.tsx';
@@ -21,10 +22,10 @@ export function MainAddress({ member }: { member: StaffMember }) {
   if (!address) return null;
   const { latitude, longitude, approximate } = address;
   return (
-    <section className={`card ${titled.card} ${classes.address}`} aria-labelledby="main-address">
+    <section className={`${shared.card} ${titled.card} ${classes.address}`} aria-labelledby="main-address">
       <div>
         <h2 id="main-address">Main address</h2>
-        <p className={`dim ${classes.reach}`}>{reach(address)}</p>
+        <p className={`${shared.dim} ${classes.reach}`}>{reach(address)}</p>
       </div>
       {latitude !== null && longitude !== null && (
         <div>

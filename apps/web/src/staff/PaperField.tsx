@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { fileText, PAPER_TYPES, paperProblem } from './paperProblem.ts';
+import shared from '../ui/shared.module.css';
 import form from '../lists/EntryForm.module.css';
 import classes from './PaperField.module.css';
 
@@ -51,7 +52,7 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
 
   return (
     <Input.Wrapper
-      className={`${form.wide} paper-field`}
+      className={form.wide}
       id={id}
       label="File"
       labelElement="div"
@@ -65,11 +66,12 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
           <span className={classes.name}>
             <IconFileText size={17} stroke={1.7} aria-hidden />
             <span>
-              {chosen && <b>{chosen.name}</b>} <span className="dim num">{fileText(there.type, there.size)}</span>
+              {chosen && <b>{chosen.name}</b>}{' '}
+              <span className={`${shared.dim} ${shared.num}`}>{fileText(there.type, there.size)}</span>
             </span>
           </span>
         )}
-        {change === 'remove' && <span className="dim">It is removed when you save.</span>}
+        {change === 'remove' && <span className={shared.dim}>It is removed when you save.</span>}
         <Button
           ref={chooser}
           variant="default"
@@ -100,7 +102,7 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
         )}
         <input
           ref={input}
-          className="sr"
+          className={shared.sr}
           type="file"
           accept={PAPER_TYPES.join()}
           aria-label="File"

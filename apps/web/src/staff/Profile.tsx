@@ -20,6 +20,7 @@ import { sectionsOf } from './sections.tsx';
 import { UpdatePassword } from './UpdatePassword.tsx';
 import { useToday } from './useToday.ts';
 import { Who } from './Who.tsx';
+import shared from '../ui/shared.module.css';
 import columns from '../pages/EntryColumns.module.css';
 import classes from './Profile.module.css';
 
@@ -46,7 +47,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
       <PageHead
         entry
         title={`${member.first_name} ${member.last_name}`}
-        meta={<span className="dim num">{member.code}</span>}
+        meta={<span className={`${shared.dim} ${shared.num}`}>{member.code}</span>}
         actions={
           may_edit && (
             <>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import shared from '../ui/shared.module.css';
 import picture from '../ui/PictureInput.module.css';
 import { SkeletonRows } from '../ui/Loading.tsx';
 import columns from '../pages/EntryColumns.module.css';
@@ -10,7 +11,7 @@ export const ProfileSkeleton = () => (
     <Skeleton h={26} w={240} mb={24} />
     <div className={columns.columns}>
       <div className={columns.column}>
-        <div className={`card ${classes.who}`}>
+        <div className={`${shared.card} ${classes.who}`}>
           <div className={`${picture.input} ${picture.narrow}`}>
             <Skeleton circle h={64} w={64} />
             <Skeleton h={14} w="50%" />
@@ -22,7 +23,7 @@ export const ProfileSkeleton = () => (
       </div>
       <div className={columns.column}>
         <Skeleton h={74} radius="lg" />
-        <div className={`card ${classes.who}`}>
+        <div className={`${shared.card} ${classes.who}`}>
           <SkeletonRows rows={6} />
         </div>
       </div>

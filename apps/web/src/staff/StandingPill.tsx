@@ -7,8 +7,9 @@ import {
   IconCircleX,
   IconHourglass,
 } from '@tabler/icons-react';
+import { Pill, type Tone } from '../ui/Pill.tsx';
 
-const FACES: Record<Standing | ComplianceState, { tone: string; Icon: typeof IconBan }> = {
+const FACES: Record<Standing | ComplianceState, { tone: Tone; Icon: typeof IconBan }> = {
   valid: { tone: 'green', Icon: IconCircleCheck },
   expiring: { tone: 'amber', Icon: IconAlertTriangle },
   expired: { tone: 'red', Icon: IconCircleX },
@@ -22,9 +23,9 @@ const FACES: Record<Standing | ComplianceState, { tone: string; Icon: typeof Ico
 export function StandingPill({ standing, children }: { standing: Standing | ComplianceState; children: string }) {
   const { tone, Icon } = FACES[standing];
   return (
-    <span className={`pill ${tone}`}>
+    <Pill tone={tone}>
       <Icon size={13} aria-hidden />
       {children}
-    </span>
+    </Pill>
   );
 }

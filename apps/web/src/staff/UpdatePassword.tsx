@@ -6,6 +6,7 @@ import { NewPassword } from '../accounts/NewPassword.tsx';
 import { SubmitButton } from '../accounts/SubmitButton.tsx';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import shared from '../ui/shared.module.css';
 import classes from '../lists/EntryForm.module.css';
 
 export const MISMATCH = "The password you entered doesn't match";
@@ -33,14 +34,14 @@ export function UpdatePassword({ member, own, onDone, onCancel }: Props) {
   const refused = (errors as Record<string, string | undefined>).confirmation;
   return (
     <form {...form} className={classes.form} data-entry-form>
-      <p className="dim">
+      <p className={shared.dim}>
         {own
           ? 'A new password signs you out everywhere else.'
           : `${member.first_name} ${member.last_name} will be signed out everywhere and told by mail.`}
       </p>
       {message && <Banner tone="red">{message}</Banner>}
       <input
-        className="sr"
+        className={shared.sr}
         type="email"
         value={member.email}
         autoComplete="username"

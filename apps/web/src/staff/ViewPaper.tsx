@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { type Reviewed, reviewInput } from './review/reviewed.ts';
+import shared from '../ui/shared.module.css';
 import classes from './ViewPaper.module.css';
 
 function download(url: string): void {
@@ -39,7 +40,7 @@ export function ViewPaper({ of }: { of: Reviewed }) {
   return (
     <>
       <button type="button" className={classes.view} disabled={busy} onClick={() => void view()}>
-        View file<span className="sr"> of {of.title}</span>
+        View file<span className={shared.sr}> of {of.title}</span>
       </button>
       {problem && (
         <small className={classes.problem} role="alert">

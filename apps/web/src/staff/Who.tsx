@@ -4,6 +4,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { PictureInput } from '../ui/PictureInput.tsx';
 import { Tags } from '../ui/Tags.tsx';
 import { Contacts } from './Contacts.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
@@ -12,7 +13,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 export function Who({ member }: { member: StaffMember }) {
   const { position, last_sign_in_at, created_at, tags } = member;
   return (
-    <section className={`card ${classes.who}`} aria-label="Details">
+    <section className={`${shared.card} ${classes.who}`} aria-label="Details">
       <PictureInput
         name={`${member.first_name} ${member.last_name}`}
         picture={member.picture}
@@ -20,8 +21,8 @@ export function Who({ member }: { member: StaffMember }) {
         {...usePicture(member.member_id)}
       >
         <h2>{position ?? 'Staff member'}</h2>
-        <p className="dim">On Handover since {month.format(new Date(created_at))}</p>
-        <p className="dim">
+        <p className={shared.dim}>On Handover since {month.format(new Date(created_at))}</p>
+        <p className={shared.dim}>
           {last_sign_in_at ? (
             <>
               Last active <Ago at={last_sign_in_at} />

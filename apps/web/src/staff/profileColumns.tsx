@@ -11,6 +11,8 @@ import { weekdayText } from './rowTexts.ts';
 import { paperStanding, paperWords } from './standing.ts';
 import { StandingPill } from './StandingPill.tsx';
 import { ViewPaper } from './ViewPaper.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 
 /** Date that does not wrap. */
@@ -30,10 +32,10 @@ const CELLS: Cells = {
   addresses: {
     default: (row) =>
       row.default === 1 ? (
-        <span className="pill grey">
+        <Pill tone="grey">
           <IconCheck size={13} aria-hidden />
           Default
-        </span>
+        </Pill>
       ) : null,
   },
 };
@@ -75,7 +77,7 @@ function stateColumn(part: 'skills' | 'medicals', member_id: string, today: stri
             <StandingPill standing={paperStanding(paper, today)}>{paperWords(paper, today)}</StandingPill>
             {paper.file_type && <ViewPaper of={{ ...paper, member_id, part, id: asText(row[id_field]) }} />}
           </span>
-          {paper.state_reason && <small className="dim">{paper.state_reason}</small>}
+          {paper.state_reason && <small className={shared.dim}>{paper.state_reason}</small>}
         </>
       );
     },

@@ -13,8 +13,9 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { useNow } from '../ui/useNow.ts';
+import { Pill, type Tone } from '../ui/Pill.tsx';
 
-type Face = { tone: string; Icon: typeof IconMinus };
+type Face = { tone: Tone; Icon: typeof IconMinus };
 
 const STATUS_FACES: Record<TicketStatus, Face> = {
   new: { tone: 'blue', Icon: IconSparkles },
@@ -30,22 +31,22 @@ const PRIORITY_FACES: Record<Priority, Face> = {
   critical: { tone: 'red', Icon: IconFlame },
 };
 
-const Pill = ({ face: { tone, Icon }, children }: { face: Face; children: string }) => (
-  <span className={`pill ${tone}`}>
+const FacePill = ({ face: { tone, Icon }, children }: { face: Face; children: string }) => (
+  <Pill tone={tone}>
     <Icon size={13} aria-hidden />
     {children}
-  </span>
+  </Pill>
 );
 
 /** Status of a ticket by colour, icon and word. */
 export const TicketStatusPill = ({ status }: { status: TicketStatus }) => (
-  <Pill face={STATUS_FACES[status]}>{TICKET_STATUS_WORDS[status]}</Pill>
+  <FacePill face={STATUS_FACES[status]}>{TICKET_STATUS_WORDS[status]}</FacePill>
 );
 export const PriorityPill = ({ priority }: { priority: Priority }) => (
-  <Pill face={PRIORITY_FACES[priority]}>{PRIORITY_WORDS[priority]}</Pill>
+  <FacePill face={PRIORITY_FACES[priority]}>{PRIORITY_WORDS[priority]}</FacePill>
 );
 
-export const OverduePill = () => <Pill face={{ tone: 'red', Icon: IconClockExclamation }}>Overdue</Pill>;
+export const OverduePill = () => <FacePill face={{ tone: 'red', Icon: IconClockExclamation }}>Overdue</FacePill>;
 
 /** Time by which an answer is due, or that it is late. */
 export function RespondBy({ at, overdue }: { at: string; overdue: boolean }) {

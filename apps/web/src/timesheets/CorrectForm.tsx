@@ -1,7 +1,8 @@
 import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets/timesheets';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { DialogEnd } from '../ui/DialogEnd.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { draftOf, problemOf } from './hoursDraft.ts';
@@ -51,14 +52,7 @@ export function CorrectForm({ timesheet, last, onClose, onDone }: Props) {
         maxLength={500}
         {...field('reason')}
       />
-      <div className="dialog-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Loading...' : 'Correct hours'}
-        </Button>
-      </div>
+      <DialogEnd busy={busy} words="Correct hours" onClose={onClose} />
     </form>
   );
 }

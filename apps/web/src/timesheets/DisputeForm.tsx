@@ -1,7 +1,8 @@
 import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets/timesheets';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { DialogEnd } from '../ui/DialogEnd.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { draftOf, problemOf } from './hoursDraft.ts';
@@ -56,14 +57,7 @@ export function DisputeForm({ timesheet, last, onClose, onDone }: Props) {
           onChange={(draft) => set('hours', draft)}
         />
       )}
-      <div className="dialog-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Loading...' : 'Send dispute'}
-        </Button>
-      </div>
+      <DialogEnd busy={busy} words="Send dispute" onClose={onClose} />
     </form>
   );
 }

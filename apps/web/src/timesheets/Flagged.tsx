@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFlag2, IconUserQuestion } from '@tabler/icons-react';
 import { Ago } from '../ui/Ago.tsx';
 import { workedText } from './timesheetTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Timesheet.module.css';
 
 /** Flags of a timesheet for an administrator to review, or who has reviewed them. */
@@ -16,7 +17,7 @@ export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onRevie
   if (texts.length === 0) return null;
   const due = may.includes('review');
   return (
-    <section className={`card ${classes.flags}`} data-due={due || undefined} aria-label="To review">
+    <section className={`${shared.card} ${classes.flags}`} data-due={due || undefined} aria-label="To review">
       <ul>
         {texts.map((text) => (
           <li key={text}>
@@ -36,7 +37,7 @@ export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onRevie
         </Button>
       ) : (
         review && (
-          <p className="dim">
+          <p className={shared.dim}>
             {review.reviewed_by_name} looked at this · <Ago at={review.reviewed_at} />
             {review.note && (
               <>
@@ -55,19 +56,23 @@ const KINDS = { check_in: 'Check-in', check_out: 'Check-out' } as const;
 /** Disputed attendance: check-ins and check-outs that came when the shift was another member's. */
 export const Claims = ({ claims, onSettle }: { claims: readonly TimesheetClaim[]; onSettle: (id: string) => void }) =>
   claims.map((claim) => (
-    <section key={claim.claim_id} className={`card ${classes.flags}`} data-due={!claim.settled_at || undefined}>
+    <section
+      key={claim.claim_id}
+      className={`${shared.card} ${classes.flags}`}
+      data-due={!claim.settled_at || undefined}
+    >
       <p className={classes.queryHead}>
         <IconUserQuestion size={20} stroke={1.7} aria-hidden />
         <span>
           <b>{claim.member_name}</b>: {KINDS[claim.kind].toLowerCase()} of a shift that was somebody else’s
         </span>
       </p>
-      <p className="dim num">
+      <p className={`${shared.dim} ${shared.num}`}>
         {dateTime(new Date(claim.captured_at))} on their phone, here <Ago at={claim.received_at} />
         {claim.start_time && ` · ${claimed(claim.start_time, claim.end_time)}`}
       </p>
       {claim.settled_at ? (
-        <p className="dim">
+        <p className={shared.dim}>
           {claim.settled_by_name} settled it · <Ago at={claim.settled_at} />
           <br />“{claim.note}”
         </p>

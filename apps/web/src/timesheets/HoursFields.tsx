@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useNow } from '../ui/useNow.ts';
 import { BREAK_CHOICES, endChoices, type HoursDraft, startChoices, totalText } from './hoursDraft.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Timesheet.module.css';
 
 type Props = {
@@ -43,8 +44,8 @@ export function HoursFields({ shift, break_is_paid_for, draft, error, onChange }
         value={String(draft.break_time)}
         onChange={change('break_time')}
       />
-      <p className={`${classes.sum} num`} role="status">
-        <span className="dim">Total time</span> <b>{totalText(draft, break_is_paid_for)}</b>
+      <p className={`${classes.sum} ${shared.num}`} role="status">
+        <span className={shared.dim}>Total time</span> <b>{totalText(draft, break_is_paid_for)}</b>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ type Props = { job_id: string; onOpen: (job_id: string) => void; children: React
 export const HoursLink = ({ job_id, onOpen, children }: Props) => (
   <a
     href={`/job_info/${job_id}?panel=timesheet`}
-    className={`row-opener ${rows.opener}`}
+    className={rows.opener}
     data-row={job_id}
     onClick={(event) => {
       if (!isPlainClick(event)) return;

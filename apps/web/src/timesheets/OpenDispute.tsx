@@ -11,6 +11,7 @@ import { call } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { restText, workedText } from './timesheetTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Timesheet.module.css';
 
 type Props = {
@@ -25,19 +26,19 @@ type Props = {
 export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, onAnswer }: Props) {
   const { busy, run } = moves;
   return (
-    <section className={`card ${classes.query}`} aria-label="Dispute">
+    <section className={`${shared.card} ${classes.query}`} aria-label="Dispute">
       <p className={classes.queryHead}>
         <IconMessageQuestion size={20} stroke={1.7} aria-hidden />
         <span>
           <b>{query.raised_by_name}</b> disputes these hours{' '}
-          <span className="dim">
+          <span className={shared.dim}>
             · <Ago at={query.raised_at} />
           </span>
         </span>
       </p>
       <p className={classes.said}>{query.text}</p>
       {query.hours && (
-        <p className={`${classes.instead} num`}>
+        <p className={`${classes.instead} ${shared.num}`}>
           <s>{workedText(last)}</s>
           <IconArrowRight size={15} aria-label="to" />
           <b>{workedText(query.hours)}</b>
@@ -49,7 +50,7 @@ export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, on
       )}
       {query.answer && (
         <div className={classes.answer}>
-          <p className="dim">
+          <p className={shared.dim}>
             <b>{query.answered_by_name}</b> answered
             {query.answered_at && (
               <>

@@ -1,8 +1,9 @@
 import type { Endpoint, Sent } from '@handover/contract/endpoint';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import type { Typed } from '../api/typedInput.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { DialogEnd } from '../ui/DialogEnd.tsx';
 import classes from './Timesheet.module.css';
 
 type Props<E extends Endpoint> = {
@@ -36,14 +37,7 @@ export function SayForm<E extends Endpoint>(props: Props<E>) {
         maxLength={name === 'text' ? 2000 : 500}
         {...field(name)}
       />
-      <div className="dialog-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Loading...' : act}
-        </Button>
-      </div>
+      <DialogEnd busy={busy} words={act} onClose={onClose} />
     </form>
   );
 }

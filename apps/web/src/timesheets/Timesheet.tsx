@@ -20,6 +20,7 @@ import { Claims, Flagged } from './Flagged.tsx';
 import { OpenDispute } from './OpenDispute.tsx';
 import { Signatures } from './Signatures.tsx';
 import { cameBy, openQueryOf, restText, standingText, workedText } from './timesheetTexts.ts';
+import shared from '../ui/shared.module.css';
 import classes from './Timesheet.module.css';
 
 type Props = {
@@ -45,7 +46,7 @@ export default function Timesheet({ job, moves, on_page }: Props) {
   }
   if (error) return <ErrorState onRetry={() => void answer.refetch()} />;
   return (
-    <div className="panel-sec" data-section>
+    <div className={shared.section} data-section>
       <Loading>
         <Skeleton h={112} radius={12} mb={14} />
         <Skeleton h={150} radius={12} />
@@ -62,7 +63,7 @@ function Shown({ timesheet, moves, on_page }: ShownProps) {
   const [last] = versions;
   const query = openQueryOf(timesheet);
   return (
-    <div className={`${on_page ? '' : 'panel-sec'} ${classes.sheet}`}>
+    <div className={`${on_page ? '' : shared.section} ${classes.sheet}`}>
       {moves.said && (
         <Banner tone={moves.said.tone} seen>
           {moves.said.text}
@@ -127,31 +128,31 @@ function Shown({ timesheet, moves, on_page }: ShownProps) {
 function Hours({ timesheet, last }: { timesheet: Sheet; last: TimesheetVersion }) {
   const now = useNow();
   return (
-    <div className={`card ${classes.box}`}>
+    <div className={`${shared.card} ${classes.box}`}>
       <div className={classes.large}>
         <div>
-          <p className="dim">Total time</p>
-          <p className={`${classes.total} num`} data-part="total">
+          <p className={shared.dim}>Total time</p>
+          <p className={`${classes.total} ${shared.num}`} data-part="total">
             {duration(last.total_time)}
           </p>
         </div>
-        <p className="num">
+        <p className={shared.num}>
           {shortDate(new Date(last.start_time), now)}
           <br />
           <b>{workedText(last)}</b>
           <br />
-          <span className="dim">{restText(last)}</span>
+          <span className={shared.dim}>{restText(last)}</span>
         </p>
       </div>
-      <p className={`${classes.stand} dim`}>{standingText(timesheet)}</p>
+      <p className={`${classes.stand} ${shared.dim}`}>{standingText(timesheet)}</p>
     </div>
   );
 }
 
 const NotYet = ({ timesheet: { check_in } }: { timesheet: Sheet }) => (
-  <div className={`card ${classes.box}`}>
-    <p className="dim">{check_in ? 'Checked in, and not checked out yet' : 'Nobody has checked in yet'}</p>
-    {check_in && <p className={`${classes.total} num`}>From {londonTime(new Date(check_in.start_time))}</p>}
+  <div className={`${shared.card} ${classes.box}`}>
+    <p className={shared.dim}>{check_in ? 'Checked in, and not checked out yet' : 'Nobody has checked in yet'}</p>
+    {check_in && <p className={`${classes.total} ${shared.num}`}>From {londonTime(new Date(check_in.start_time))}</p>}
   </div>
 );
 
@@ -162,19 +163,21 @@ function TimesheetFacts({ timesheet, last }: { timesheet: Sheet; last: Timesheet
       <Fact name="Staff member">{member?.name ?? 'Nobody'}</Fact>
       <Fact name="Location">{location.title}</Fact>
       <Fact name="Shift">
-        <span className="num">{code}</span>
+        <span className={shared.num}>{code}</span>
       </Fact>
       {check_in && (
         <Fact name="Checked in">
-          <span className="num">{londonTime(new Date(check_in.checked_in_at))}</span>
-          {check_in.late_check_in > 0 && <span className="dim num">, {check_in.late_check_in} mins late</span>}
+          <span className={shared.num}>{londonTime(new Date(check_in.checked_in_at))}</span>
+          {check_in.late_check_in > 0 && (
+            <span className={`${shared.dim} ${shared.num}`}>, {check_in.late_check_in} mins late</span>
+          )}
           <br />
-          <span className="dim">{cameBy(check_in)}</span>
+          <span className={shared.dim}>{cameBy(check_in)}</span>
         </Fact>
       )}
       {last && last.made_by !== 'close' && (
         <Fact name="Checked out">
-          <span className="num">{londonTime(new Date(last.checked_out_at))}</span>
+          <span className={shared.num}>{londonTime(new Date(last.checked_out_at))}</span>
         </Fact>
       )}
       {last?.comments && (

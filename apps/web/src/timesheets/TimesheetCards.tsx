@@ -1,6 +1,7 @@
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
 import { Button, Skeleton } from '@mantine/core';
+import shared from '../ui/shared.module.css';
 import lists from '../lists/Rows.module.css';
 import { useNow } from '../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
@@ -28,21 +29,21 @@ function Card({ row, admin, one_place, onOpen, confirming }: Props) {
   const now = useNow();
   const { timesheet, check_in, member, location } = row;
   return (
-    <li className={`card ${lists.item} ${classes.card}`}>
+    <li className={`${shared.card} ${lists.item} ${classes.card}`}>
       <h2>
         <HoursLink job_id={row.job_id} onOpen={onOpen}>
           {member?.name ?? 'Nobody'}
         </HoursLink>
-        {timesheet && <b className="num">{duration(timesheet.total_time)}</b>}
+        {timesheet && <b className={shared.num}>{duration(timesheet.total_time)}</b>}
       </h2>
-      <p className="dim">
-        {one_place ? row.title : location.title} · <span className="num">{row.code}</span>
+      <p className={shared.dim}>
+        {one_place ? row.title : location.title} · <span className={shared.num}>{row.code}</span>
       </p>
-      <p className={`${classes.cardWhen} num`}>
+      <p className={`${classes.cardWhen} ${shared.num}`}>
         {shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}
         <span>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</span>
       </p>
-      {check_in && <p className="dim">{cameBy(check_in)}</p>}
+      {check_in && <p className={shared.dim}>{cameBy(check_in)}</p>}
       {row.hours_state === 'to_confirm' && <p className={classes.planned}>{otherThanPlanned(row)}</p>}
       <TimesheetPills row={row} admin={admin} />
       {confirming && row.may.includes('confirm') && (

@@ -4,6 +4,7 @@ import { duration } from '@handover/domain/format';
 import { Ago } from '../ui/Ago.tsx';
 import { ENDED, madeText, restText, workedText } from './timesheetTexts.ts';
 import { Reason } from '../shifts/shared/Reason.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './Timesheet.module.css';
 import rowClasses from '../ui/Rows.module.css';
 
@@ -34,13 +35,13 @@ export function TimesheetHistory({ timesheet: { versions, queries } }: { timeshe
 const Version = ({ version }: { version: TimesheetVersion }) => (
   <li>
     <p>
-      <b className="num">{workedText(version)}</b>{' '}
-      <span className={`dim num ${classes.small}`}>
+      <b className={shared.num}>{workedText(version)}</b>{' '}
+      <span className={`${shared.dim} ${shared.num} ${classes.small}`}>
         {restText(version)}, {duration(version.total_time)}
       </span>
     </p>
     {version.reason && <Reason>{version.reason}</Reason>}
-    <p className={`dim ${classes.small}`}>
+    <p className={`${shared.dim} ${classes.small}`}>
       {madeText(version)} · <Ago at={version.received_at} />
     </p>
   </li>
@@ -56,13 +57,13 @@ function Query({ query }: { query: TimesheetQuery }) {
       <Reason>{query.text}</Reason>
       {query.answer && (
         <>
-          <p className={`dim ${classes.small}`}>{query.answered_by_name} answered</p>
+          <p className={`${shared.dim} ${classes.small}`}>{query.answered_by_name} answered</p>
           <Reason>{query.answer}</Reason>
         </>
       )}
       {status !== 'open' && status !== 'answered' && (
         <>
-          <p className={`dim ${classes.small}`}>
+          <p className={`${shared.dim} ${classes.small}`}>
             {query.closed_by_name} {ENDED[status]}
             {query.closed_at && (
               <>

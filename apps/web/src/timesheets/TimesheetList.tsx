@@ -12,6 +12,7 @@ import { usePhone } from '../ui/usePhone.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { TimesheetCards } from './TimesheetCards.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './TimesheetList.module.css';
 import { useConfirming } from './useConfirming.ts';
 import { statesOf, useTimesheets } from './useTimesheets.ts';
@@ -76,7 +77,7 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
       )}
       {confirms && !phone && (
         <div className={classes.bar}>
-          <span className="dim">Tick the hours that are right.</span>
+          <span className={shared.dim}>Tick the hours that are right.</span>
           <Button
             disabled={confirming.chosen.length === 0}
             loading={confirming.busy}
@@ -118,7 +119,7 @@ function Tab({ state, waiting }: { state: TimesheetState; waiting: Waiting | und
   return (
     <span className={classes.tab}>
       {STATES[state].title}
-      {count > 0 && <i className="num">{count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`}</i>}
+      {count > 0 && <i className={shared.num}>{count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`}</i>}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { pillsOf } from './timesheetTexts.ts';
+import { Pill } from '../ui/Pill.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './TimesheetList.module.css';
 
 /** State of the hours; for administrators also the flags in words. */
@@ -10,12 +12,12 @@ export function TimesheetPills({ row, admin }: { row: TimesheetRow; admin: boole
   return (
     <div className={classes.pills}>
       {pills.map(({ tone, text }) => (
-        <span key={text} className={`pill ${tone} ${classes.pill}`}>
+        <Pill key={text} tone={tone} className={classes.pill}>
           {text}
-        </span>
+        </Pill>
       ))}
       {admin && first && (
-        <small className="dim" title={[first, ...more].join('. ')}>
+        <small className={shared.dim} title={[first, ...more].join('. ')}>
           {first}
           {more.length > 0 && ` and ${more.length} more`}
         </small>

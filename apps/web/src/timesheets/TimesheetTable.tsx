@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isRowClick } from '../lists/rowClick.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
+import shared from '../ui/shared.module.css';
 import lists from '../lists/Rows.module.css';
 import { useNow } from '../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
@@ -42,7 +43,7 @@ export const TimesheetTable = ({
   confirming,
   children,
 }: TimesheetsProps) => (
-  <div className={`card ${lists.frame}`}>
+  <div className={`${shared.card} ${lists.frame}`}>
     <Table
       className={`${lists.table} ${classes.table}`}
       verticalSpacing={9}
@@ -136,15 +137,15 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
         <b>{one_place ? row.title : location.title}</b>
         <small>
           {!one_place && `${row.title}, `}
-          <span className="num">{row.code}</span>
+          <span className={shared.num}>{row.code}</span>
         </small>
       </Table.Td>
-      <Table.Td className={`${lineClasses.two} num`}>
+      <Table.Td className={`${lineClasses.two} ${shared.num}`}>
         <b>{shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}</b>
         <small>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</small>
         {row.hours_state === 'to_confirm' && <small className={classes.planned}>{otherThanPlanned(row)}</small>}
       </Table.Td>
-      <Table.Td className={`${classes.total} num`}>
+      <Table.Td className={`${classes.total} ${shared.num}`}>
         {timesheet ? <b>{duration(timesheet.total_time)}</b> : '–'}
       </Table.Td>
       <Table.Td className={lineClasses.two}>
@@ -157,7 +158,7 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
           '–'
         )}
       </Table.Td>
-      <Table.Td className="dim">
+      <Table.Td className={shared.dim}>
         <Ago at={timesheet?.received_at ?? check_in?.received_at ?? row.starts_at} />
       </Table.Td>
       <Table.Td>

@@ -8,6 +8,7 @@ import { type DisputeStatus, disputeIsOpen } from '@handover/domain/timesheets/d
 import { milesInWords } from '@handover/domain/distance';
 import { duration } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
+import type { Tone } from '../ui/Pill.tsx';
 
 /** Worked hours as text: "08:00 – 20:00". */
 export const workedText = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
@@ -99,8 +100,8 @@ export function pillsOf({
   claims = 0,
   timesheet,
   hours_state,
-}: TimesheetRow): { tone: string; text: string }[] {
-  const pills: { tone: string; text: string }[] = [];
+}: TimesheetRow): { tone: Tone; text: string }[] {
+  const pills: { tone: Tone; text: string }[] = [];
   if (query) pills.push({ tone: 'amber', text: query.status === 'open' ? 'Disputed' : 'Dispute answered' });
   if (claims > 0) pills.push({ tone: 'amber', text: claims === 1 ? '1 claim' : `${claims} claims` });
   if (flags.length > 0) pills.push({ tone: 'amber', text: 'To review' });

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import classes from './Banner.module.css';
 
 const ICONS = { red: IconAlertTriangle, amber: IconAlertTriangle, green: IconCircleCheck, blue: IconInfoCircle };
 
@@ -29,14 +30,15 @@ export function Banner({ tone, children, action, id, seen, className }: Props) {
   return (
     <div
       data-banner
-      className={cx('banner', tone, className)}
+      data-tone={tone}
+      className={cx(classes.banner, classes[tone], className)}
       role={tone === 'red' ? 'alert' : 'status'}
       id={id}
       tabIndex={tone === 'red' ? -1 : undefined}
       ref={tone === 'red' ? intoSight : seen ? intoView : null}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
-      <div className="banner-text">{children}</div>
+      <div className={classes.text}>{children}</div>
       {action}
     </div>
   );

@@ -1,3 +1,5 @@
+import classes from './Brand.module.css';
+
 /** Logo: a day half and a night half, passing each other. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
@@ -10,7 +12,7 @@ export function Mark({ size = 24 }: { size?: number }) {
 
 export function Wordmark({ size = 18 }: { size?: number }) {
   return (
-    <span className="wordmark" style={{ fontSize: size }}>
+    <span className={classes.wordmark} data-wordmark style={{ fontSize: size }}>
       <Mark size={size * 1.4} />
       <span>Handover</span>
     </span>

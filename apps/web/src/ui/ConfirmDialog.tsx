@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from './Modal.tsx';
+import { ContextCard } from './ContextCard.tsx';
+import classes from './DialogEnd.module.css';
 
 export type Question = {
   title: string;
@@ -23,10 +25,10 @@ export default function ConfirmDialog({ question, opened, onReply }: Props) {
   const { title, text = 'Are you sure?', context, asks, keep, act, danger = false } = question;
   return (
     <Modal opened={opened} onClose={() => onReply(false)} title={title} size={420}>
-      <p className="confirm-text">{text}</p>
-      {context && <div className="context-card">{context}</div>}
+      <p>{text}</p>
+      {context && <ContextCard>{context}</ContextCard>}
       {asks}
-      <div className="dialog-end">
+      <div className={classes.end}>
         <Button variant="default" data-autofocus onClick={() => onReply(false)}>
           {keep}
         </Button>

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconCake, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import shared from './shared.module.css';
 import classes from './Contact.module.css';
 
 /** Contact details of a person or a client, one below the other. */
@@ -29,7 +30,7 @@ export const EmailContact = ({ email }: { email: string }) => (
 /** Contact detail that is a telephone number, linked for calls. */
 export const PhoneContact = ({ number, ...contact }: Omit<Props, 'children'> & { number: string }) => (
   <Contact {...contact}>
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="num">
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={shared.num}>
       {number}
     </a>
   </Contact>
@@ -38,6 +39,6 @@ export const PhoneContact = ({ number, ...contact }: Omit<Props, 'children'> & {
 /** Date of birth among the contact details. */
 export const BirthContact = ({ day }: { day: string }) => (
   <Contact Icon={IconCake} note="Date of birth">
-    <span className="num">{day}</span>
+    <span className={shared.num}>{day}</span>
   </Contact>
 );

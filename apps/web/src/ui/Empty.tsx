@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import classes from './Empty.module.css';
 
 type Props = {
   icon: ReactNode;
@@ -10,13 +12,15 @@ type Props = {
 };
 
 /** Empty state: a title, one line on what to do, and at most one button. */
-export function Empty({ icon, title, text, action, as: Title = 'p', className = '' }: Props) {
+export function Empty({ icon, title, text, action, as: Title = 'p', className }: Props) {
   return (
-    <div className={`empty ${className}`}>
-      <span className="empty-ic">{icon}</span>
-      <Title className="empty-title">{title}</Title>
-      {text && <p className="empty-text">{text}</p>}
-      {action && <div className="empty-action">{action}</div>}
+    <div className={cx(classes.empty, className)}>
+      <span className={classes.icon} data-empty-icon>
+        {icon}
+      </span>
+      <Title className={classes.title}>{title}</Title>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { cx } from './cx.ts';
+import classes from './Loading.module.css';
 
 const QUIET_MS = 150;
 
@@ -18,7 +20,7 @@ export function useSlow(waiting = true): boolean {
 export function Loading({
   text = 'Loading...',
   children,
-  className = '',
+  className,
 }: {
   text?: string;
   children?: ReactNode;
@@ -26,11 +28,11 @@ export function Loading({
 }) {
   const slow = useSlow();
   return (
-    <div className={`loading ${className}`} aria-busy="true">
+    <div className={cx(classes.loading, className)} aria-busy="true">
       {slow && (
         <>
           <div aria-hidden>{children ?? <SkeletonRows />}</div>
-          <p className="loading-text" role="status">
+          <p className={classes.text} role="status">
             {text}
           </p>
         </>
@@ -42,7 +44,7 @@ export function Loading({
 /** Skeleton rows of a list: a picture, two lines, a pill. */
 export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    <div className="skeleton-row" key={row}>
+    <div className={classes.row} key={row}>
       <Skeleton circle h={32} w={32} />
       <div>
         <Skeleton h={11} w={`${60 - (row % 5) * 6}%`} mb={7} />

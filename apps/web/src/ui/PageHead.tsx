@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import styles from './PageHead.module.css';
 import { useTitle } from './useTitle.ts';
+import classes from './PageHead.module.css';
 
 type Props = {
   title: string;
@@ -21,16 +21,20 @@ type Props = {
 export function PageHead({ title, tab = title, meta, hint, second, actions, entry = false, className }: Props) {
   useTitle(tab);
   return (
-    <div className={cx('page-head', styles.head, className)}>
+    <div className={cx(classes.head, className)}>
       <div>
-        <div className={`page-title ${entry ? styles.entry : ''}`}>
+        <div className={cx(classes.title, entry && classes.entry)} data-page-title>
           <h1>{title}</h1>
           {meta}
         </div>
-        {second && <h2 className={styles.second}>{second}</h2>}
-        {hint && <p className="page-hint">{hint}</p>}
+        {second && <h2 className={classes.second}>{second}</h2>}
+        {hint && <p className={classes.hint}>{hint}</p>}
       </div>
-      {actions && <div className={`page-actions ${entry ? styles.spread : ''}`}>{actions}</div>}
+      {actions && (
+        <div className={cx(classes.actions, entry && classes.spread)} data-screen-only>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
       position="right"
       size={560}
       padding={0}
-      classNames={{ content: `panel ${classes.panel}` }}
+      classNames={{ content: classes.panel }}
       transitionProps={{ duration: 240, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} color="#0a1516" />

@@ -1,5 +1,6 @@
 import { initials } from '@handover/domain/format';
 import { type CSSProperties, useState } from 'react';
+import classes from './Person.module.css';
 
 const TINTS = ['#dcebea', '#e8e2f3', '#fbe6cf', '#dde8f8', '#f6dfe0', '#e3ecd6'] as const;
 
@@ -14,7 +15,12 @@ export function Person({ name, size = 28, picture }: Props) {
   const tint = TINTS[(name.charCodeAt(0) + name.length) % TINTS.length] ?? TINTS[0];
   const told = seen?.picture === picture ? seen : undefined;
   return (
-    <span className="person" style={{ '--tint': tint, '--size': `${size}px` } as CSSProperties} aria-hidden>
+    <span
+      className={classes.person}
+      data-person
+      style={{ '--tint': tint, '--size': `${size}px` } as CSSProperties}
+      aria-hidden
+    >
       {!told?.loaded && initials(name)}
       {picture && told?.loaded !== false && (
         <img

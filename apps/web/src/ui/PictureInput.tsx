@@ -4,6 +4,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import { Banner } from './Banner.tsx';
 import { Person } from './Person.tsx';
 import { PICTURE_TYPES, pictureProblem } from './pictureProblem.ts';
+import shared from './shared.module.css';
 import classes from './PictureInput.module.css';
 
 type Props = {
@@ -68,7 +69,7 @@ export function PictureInput({ name, picture, onSave, onRemove, wordsFor, narrow
           </button>
           <input
             ref={input}
-            className="sr"
+            className={shared.sr}
             type="file"
             accept={PICTURE_TYPES.join()}
             aria-label="Profile picture"
@@ -79,7 +80,7 @@ export function PictureInput({ name, picture, onSave, onRemove, wordsFor, narrow
         <div>
           {children}
           {busy && (
-            <p className="dim" role="status">
+            <p className={shared.dim} role="status">
               Loading...
             </p>
           )}

@@ -1,8 +1,9 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import classes from './Popup.module.css';
 
 type Props = {
   face: ReactNode;
-  className: string;
+  className: string | undefined;
   side?: 'above' | 'right';
   children: (close: () => void) => ReactNode;
 };
@@ -34,7 +35,8 @@ export function Popup({ face, className, side = 'above', children }: Props) {
       <div
         ref={panel}
         id={id}
-        className="popup"
+        className={classes.popup}
+        data-popup
         popover="auto"
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}

@@ -1,6 +1,8 @@
 import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
+import { ContextCard } from './ContextCard.tsx';
+import dialog from './DialogEnd.module.css';
 import classes from './ReasonForm.module.css';
 
 type Props = {
@@ -22,9 +24,9 @@ type Props = {
 export const ReasonForm = ({ form, reason, message, busy, keep, act, danger = true, onKeep, children }: Props) => (
   <form {...form}>
     {message && <Banner tone="red">{message}</Banner>}
-    <div className={`context-card ${classes.subject}`}>{children}</div>
+    <ContextCard className={classes.subject}>{children}</ContextCard>
     <Textarea data-autofocus label="Reason" required maxLength={500} {...reason} />
-    <div className="dialog-end">
+    <div className={dialog.end}>
       <Button variant="default" onClick={onKeep}>
         {keep}
       </Button>

@@ -1,9 +1,10 @@
 import { Kbd, Switch } from '@mantine/core';
 import { setHotkeysOn, useHotkeys, useHotkeysOn } from './hotkeys.ts';
 import { Modal } from './Modal.tsx';
+import classes from './ShortcutsModal.module.css';
 
 const Keys = ({ keys }: { keys: string }) => (
-  <span className="keys-caps">
+  <span className={classes.caps}>
     {keys.split(' ').map((key) => (
       <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
     ))}
@@ -29,7 +30,7 @@ export default function ShortcutsModal({ opened, onClose }: { opened: boolean; o
   );
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>
-      <div className="keys">
+      <div className={classes.keys}>
         {[...groups].map(([group, hotkeys]) => (
           <section key={group}>
             <h3>{group}</h3>
@@ -37,7 +38,7 @@ export default function ShortcutsModal({ opened, onClose }: { opened: boolean; o
               {[...Map.groupBy(hotkeys, ({ label }) => label)].map(([label, same]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="keys-caps">
+                  <dd className={classes.caps}>
                     {same.map(({ keys }) => (
                       <Keys key={keys} keys={keys} />
                     ))}

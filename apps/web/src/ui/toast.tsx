@@ -1,5 +1,8 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { cx } from './cx.ts';
+import shared from './shared.module.css';
+import classes from './toast.module.css';
 
 const FADE_MS = 120;
 const VISIBLE_MS = { saved: 400, failed: 600 } as const;
@@ -28,7 +31,7 @@ function Popup({ kind, text }: Shown) {
   if (phase === 'gone') return null;
   const Icon = kind === 'saved' ? IconCircleCheck : IconCircleX;
   return (
-    <div className={`toast ${kind} ${phase}`} aria-hidden>
+    <div className={cx(classes.toast, classes[kind], phase === 'out' && classes.out)} data-toast={phase} aria-hidden>
       <Icon size={20} stroke={1.7} />
       {text}
     </div>
@@ -55,11 +58,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      <div className="toasts">{shown && <Popup key={shown.id} {...shown} />}</div>
-      <div className="sr" role="status" aria-live="polite">
+      <div className={classes.toasts}>{shown && <Popup key={shown.id} {...shown} />}</div>
+      <div className={shared.sr} role="status" aria-live="polite">
         {spoken?.kind === 'saved' && <span key={spoken.id}>{spoken.text}</span>}
       </div>
-      <div className="sr" role="alert" aria-live="assertive">
+      <div className={shared.sr} role="alert" aria-live="assertive">
         {spoken?.kind === 'failed' && <span key={spoken.id}>{spoken.text}</span>}
       </div>
     </ToastContext>

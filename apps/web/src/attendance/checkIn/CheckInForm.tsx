@@ -28,6 +28,8 @@ import { Sign } from './Sign.tsx';
 import type { Coming } from './useCheckIn.ts';
 import { useWhereabouts } from './useWhereabouts.ts';
 import { Directions } from '../../shifts/shared/Directions.tsx';
+import banner from '../../ui/Banner.module.css';
+import shared from '../../ui/shared.module.css';
 import day from '../shared/DayView.module.css';
 import classes from './CheckInForm.module.css';
 import map from './CheckInMap.module.css';
@@ -58,7 +60,7 @@ const whereOf = (found: Whereabouts | undefined): Pick<Coming, 'position' | 'pos
 
 /** Refusal that does not take the focus, because it was not caused by a press. */
 const Refused = ({ children }: { children: string }) => (
-  <div className="banner red" role="alert">
+  <div className={`${banner.banner} ${banner.red}`} data-banner data-tone="red" role="alert">
     <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
     <span>{children}</span>
   </div>
@@ -119,7 +121,7 @@ export function CheckInForm({ viewer, job, onSending, onClaimed }: Props) {
             onReason={(review_reason) => sign({ review_reason })}
           />
         ) : (
-          <p className={`dim ${day.hint}`}>
+          <p className={`${shared.dim} ${day.hint}`}>
             Your start time is rounded up to the next quarter hour. You can change it when you check out.
           </p>
         )}

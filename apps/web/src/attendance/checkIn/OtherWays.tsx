@@ -6,6 +6,7 @@ import { IconChevronDown, IconMessageQuestion, IconQrcode } from '@tabler/icons-
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { isUnknownOutcome, messageOf } from '../../api/error.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CheckInForm.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export function OtherWays({ job, onCode, onReason }: Props) {
   const [open, setOpen] = useState<'code' | 'review'>();
   const toggle = (way: 'code' | 'review') => () => setOpen(open === way ? undefined : way);
   return (
-    <section className={`card ${classes.others}`} aria-label="Other ways to check in">
+    <section className={`${shared.card} ${classes.others}`} aria-label="Other ways to check in">
       <Way Icon={IconQrcode} title="Scan the code at reception" open={open === 'code'} onToggle={toggle('code')}>
         <ByCode job_id={job.job_id} onCode={onCode} />
       </Way>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import shared from '../../ui/shared.module.css';
 import classes from './CheckInForm.module.css';
 
 type Props = {
@@ -16,7 +17,9 @@ export function ShownAround({ home, items, ticked, error, onTick }: Props) {
   return (
     <fieldset className={classes.shownAround} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Your first time at {home} in a while</legend>
-      <p className="dim">Somebody shows you around. Tick each thing once you know it; you sign for the list below.</p>
+      <p className={shared.dim}>
+        Somebody shows you around. Tick each thing once you know it; you sign for the list below.
+      </p>
       {items.map((item) => (
         <Checkbox
           key={item}

@@ -18,6 +18,8 @@ import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { HoursWorked } from '../shared/HoursWorked.tsx';
 import { WhoSigns } from './WhoSigns.tsx';
 import { hoursOf, type CheckOutDraft, presetOf, sumOf } from '../shared/checkOutDraft.ts';
+import banner from '../../ui/Banner.module.css';
+import shared from '../../ui/shared.module.css';
 import day from '../shared/DayView.module.css';
 import card from '../shared/AttendedShift.module.css';
 import classes from './CheckOutForm.module.css';
@@ -49,10 +51,10 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
     >
       <div className={day.body}>
         {(message ?? refused) && <Banner tone="red">{message ?? refused}</Banner>}
-        <section className={`card ${card.leaving}`} aria-label={job.location.title}>
+        <section className={`${shared.card} ${card.leaving}`} aria-label={job.location.title}>
           <div>
             <h3>{job.location.title}</h3>
-            <p className={`dim ${card.note}`}>{job.ward ? `${job.title}, ${job.ward}` : job.title}</p>
+            <p className={`${shared.dim} ${card.note}`}>{job.ward ? `${job.title}, ${job.ward}` : job.title}</p>
           </div>
           <StatusBadge className={card.status} status={job.status} />
         </section>
@@ -89,7 +91,7 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
             </>
           }
         />
-        <div className={`banner amber ${classes.offline}`}>
+        <div className={`${banner.banner} ${banner.amber} ${classes.offline}`} data-banner data-tone="amber">
           <IconCloudUpload size={20} stroke={1.7} aria-hidden />
           <span>
             <b>No signal?</b> Check out anyway. We keep it on this phone and send it as soon as you are back online.

@@ -8,6 +8,7 @@ import { dayPath } from '../../shifts/shared/memberShiftState.ts';
 import { payOf } from '../../shifts/shared/shiftPay.ts';
 import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
+import shared from '../../ui/shared.module.css';
 import day from '../shared/DayView.module.css';
 
 type Props = {
@@ -46,7 +47,7 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
       )}
       <ShiftToday job={job} />
       {how === 'sent' && (
-        <p className={`dim ${day.hint}`}>
+        <p className={`${shared.dim} ${day.hint}`}>
           {job.authorized_signature === null
             ? 'Nobody signed for the location, so your planner looks at these hours. Your pay does not depend on it.'
             : 'You and the location both see the signed hours. Either side can dispute them for 7 days.'}

@@ -15,6 +15,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { stepOfCode } from './codeSteps.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CheckInByCodePage.module.css';
 
 const TITLE = 'Check in by a code';
@@ -91,7 +92,7 @@ function Type({ title, text, shift }: TypeProps) {
   return (
     <div className={classes.page}>
       <Empty as="h1" icon={<IconQrcode size={22} stroke={1.7} />} title={title} text={text} />
-      <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
+      <form className={`${shared.card} ${classes.form}`} noValidate onSubmit={submit}>
         <TextInput
           classNames={{ input: classes.code }}
           label="Code on the screen"

@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { QrCode } from './QrCode.tsx';
 import { useScreenWakeLock } from './useScreenWakeLock.ts';
 import { type Shown, useCode } from './useCode.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CodeScreenPage.module.css';
 
 const TITLE = 'Check-in code';
@@ -71,7 +72,7 @@ function Code({ shown: { title, code, url, left_ms }, lost }: { shown: Shown; lo
         <p className={classes.place}>{title}</p>
         <h1>Check in here</h1>
         <p className={classes.how}>Point your phone’s camera at the square, or type this code into your shift:</p>
-        <p className={`${classes.typed} num`} data-typed-code>
+        <p className={`${classes.typed} ${shared.num}`} data-typed-code>
           {codeInHalves(code)}
         </p>
         <p className={classes.turns}>

@@ -19,6 +19,7 @@ import { EditableRows } from '../../lists/editable/EditableRows.tsx';
 import { useRows } from '../../lists/editable/useRows.ts';
 import { radiusText } from './radiusTexts.ts';
 import { WhoWasShown } from './WhoWasShown.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './OnTheDayPage.module.css';
 
 const TITLE = 'On the day';
@@ -80,7 +81,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
         most={MOST_ITEMS}
         head={
           <>
-            <section className={`card ${classes.radius}`} aria-labelledby="radius">
+            <section className={`${shared.card} ${classes.radius}`} aria-labelledby="radius">
               <h2 id="radius">How near they check in</h2>
               <div className={classes.near}>
                 <TextInput
@@ -103,12 +104,12 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
                   </Button>
                 )}
               </div>
-              <p id="radius-words" className="dim">
+              <p id="radius-words" className={shared.dim}>
                 {radiusText(radius)}
               </p>
             </section>
             <h2 className={classes.heading}>What they are shown first</h2>
-            <p className={`dim ${classes.hint}`}>
+            <p className={`${shared.dim} ${classes.hint}`}>
               {`Someone who has not been shown around here in ${INDUCTION_MONTHS} months ticks each item and signs before they begin.`}
             </p>
           </>

@@ -3,6 +3,7 @@ import type { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { INDUCTION_MONTHS } from '@handover/domain/attendance/induction';
 import { shortDate } from '@handover/domain/format';
 import { useNow } from '../../ui/useNow.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './OnTheDayPage.module.css';
 
 type Shown = Answer<typeof onTheDay.find>['data']['shown'];
@@ -14,12 +15,12 @@ export function WhoWasShown({ shown }: { shown: Shown }) {
   return (
     <section className={classes.shown} aria-labelledby="was-shown">
       <h2 id="was-shown" className={classes.heading}>{`Shown around in the last ${INDUCTION_MONTHS} months`}</h2>
-      <ul className="card">
+      <ul className={shared.card}>
         {shown.map(({ member_id, name, at, items }) => (
           <li key={`${member_id} ${at}`}>
             <details>
               <summary>
-                <b>{name}</b> <span className="dim num">{shortDate(new Date(at), now)}</span>
+                <b>{name}</b> <span className={`${shared.dim} ${shared.num}`}>{shortDate(new Date(at), now)}</span>
               </summary>
               <ul>
                 {items.map((item) => (

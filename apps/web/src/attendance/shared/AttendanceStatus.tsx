@@ -1,5 +1,6 @@
 import type { IconMapPinCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import shared from '../../ui/shared.module.css';
 import classes from './AttendanceStatus.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ export const AttendanceStatus = ({ tone, Icon, title, children }: Props) => (
       <Icon size={24} stroke={1.8} aria-hidden />
     </span>
     <div>
-      <p className={`${classes.title} num`}>{title}</p>
+      <p className={`${classes.title} ${shared.num}`}>{title}</p>
       {children && <p className={classes.text}>{children}</p>}
     </div>
   </div>

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useNow } from '../../ui/useNow.ts';
 import { breaks, ends, type CheckOutDraft, starts, sumOf } from './checkOutDraft.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './HoursWorked.module.css';
 
 type Props = {
@@ -55,12 +56,12 @@ export function HoursWorked({ job, leaving, errors, onChange, until }: Props) {
           onChange={(minutes) => minutes !== null && onChange({ break_time: Number(minutes) })}
         />
       </div>
-      <div className={`card ${classes.total}`} role="status">
+      <div className={`${shared.card} ${classes.total}`} role="status">
         <div>
-          <p className={`dim ${classes.note}`}>Total time</p>
-          <p className={`${classes.sum} num`}>{total}</p>
+          <p className={`${shared.dim} ${classes.note}`}>Total time</p>
+          <p className={`${classes.sum} ${shared.num}`}>{total}</p>
         </div>
-        <p className={`dim num ${classes.note}`}>
+        <p className={`${shared.dim} ${shared.num} ${classes.note}`}>
           {on_site} on site
           <br />
           {rest}

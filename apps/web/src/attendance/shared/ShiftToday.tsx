@@ -4,22 +4,23 @@ import { dayWords } from '../../shifts/shared/whenTexts.ts';
 import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
 import { homeText, timesText } from '../../shifts/shared/shiftTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './AttendedShift.module.css';
 
 /** Card of the shift to check in to. */
 export function ShiftToday({ job }: { job: JobAnswer }) {
   const now = useNow();
   return (
-    <section className={`card ${classes.today}`} aria-label={homeText(job)}>
+    <section className={`${shared.card} ${classes.today}`} aria-label={homeText(job)}>
       <p className={classes.head}>
         <StatusBadge className={classes.status} status={job.status} />
-        <span className={`dim num ${classes.note}`}>{job.code}</span>
+        <span className={`${shared.dim} ${shared.num} ${classes.note}`}>{job.code}</span>
       </p>
       <h3>{homeText(job)}</h3>
-      <p className={`dim ${classes.note}`}>
+      <p className={`${shared.dim} ${classes.note}`}>
         {job.title} · report to {job.report_to}
       </p>
-      <p className={`${classes.when} num`}>
+      <p className={`${classes.when} ${shared.num}`}>
         <DayNight start={job.job_start_time} size={17} />
         {dayWords(job, now)}, {timesText(job)}
       </p>

@@ -5,6 +5,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import { VatRules } from './VatRules.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './BillingCard.module.css';
 import facts from '../../ui/Facts.module.css';
 
@@ -37,7 +38,7 @@ const Facts = ({ billing: { vat_number, due_days, terms, payment_details } }: { 
   <dl className={`${facts.facts} ${classes.facts}`}>
     <div>
       <dt>VAT number</dt>
-      <dd>{vat_number ?? <span className="dim">None yet</span>}</dd>
+      <dd>{vat_number ?? <span className={shared.dim}>None yet</span>}</dd>
     </div>
     <div>
       <dt>Due</dt>
@@ -45,11 +46,11 @@ const Facts = ({ billing: { vat_number, due_days, terms, payment_details } }: { 
     </div>
     <div>
       <dt>Where to pay</dt>
-      <dd className={classes.text}>{payment_details || <span className="dim">Nothing said yet</span>}</dd>
+      <dd className={classes.text}>{payment_details || <span className={shared.dim}>Nothing said yet</span>}</dd>
     </div>
     <div>
       <dt>Terms</dt>
-      <dd className={classes.text}>{terms || <span className="dim">None yet</span>}</dd>
+      <dd className={classes.text}>{terms || <span className={shared.dim}>None yet</span>}</dd>
     </div>
   </dl>
 );

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
+import shared from '../../ui/shared.module.css';
 import part from '../../ui/Part.module.css';
 import titled from '../../ui/Titled.module.css';
 
@@ -18,7 +19,7 @@ type Props<T> = {
 export function BillingCard<T>({ title, answer, change, children }: Props<T>) {
   const id = useId();
   return (
-    <section className={`card ${titled.card} ${part.part}`} aria-labelledby={id}>
+    <section className={`${shared.card} ${titled.card} ${part.part}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {change && answer.data && (

@@ -5,6 +5,7 @@ import { useForm } from '../../api/form.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './BillingCard.module.css';
 import columns from '../../ui/TwoColumns.module.css';
 
@@ -23,7 +24,7 @@ export function BillingForm({ billing: said, onClose }: { billing: Billing; onCl
   return (
     <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
-      <p className="dim">It holds for what is invoiced from now on. What is issued stays as it is.</p>
+      <p className={shared.dim}>It holds for what is invoiced from now on. What is issued stays as it is.</p>
       <div className={columns.columns}>
         <TextInput
           {...field('vat_number')}

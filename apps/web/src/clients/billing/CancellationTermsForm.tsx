@@ -11,6 +11,7 @@ import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FirstDay } from './FirstDay.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './BillingCard.module.css';
 
 type Entry = { notice_hours: string; paid_hours: string };
@@ -52,13 +53,13 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
   return (
     <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
-      <p className="dim">
+      <p className={shared.dim}>
         Of a shift that somebody said yes to, never more hours than it has. A published shift keeps the terms that it
         was published with.
       </p>
       {entries.map((entry, at) => (
         <fieldset key={at} className={classes.term}>
-          <legend className="sr">Term {at + 1}</legend>
+          <legend className={shared.sr}>Term {at + 1}</legend>
           {hours(entry, at, 'notice_hours', 'Notice under')}
           {hours(entry, at, 'paid_hours', 'Paid')}
           <IconButton label={`Remove term ${at + 1}`} onClick={() => put(entries.toSpliced(at, 1))}>

@@ -7,6 +7,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dayWords, scopeWords } from './ruleTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './BillingCard.module.css';
 
 type Props = { agency_id: string; rule: VatRule; onClose: () => void };
@@ -35,7 +36,7 @@ export function EndRule({ agency_id, rule, onClose }: Props) {
         {scopeWords(rule)}: {rule.reason}
       </p>
       {to_come ? (
-        <p className="dim">It would begin on {dayWords(rule.valid_from)}. Taken back now, it never holds.</p>
+        <p className={shared.dim}>It would begin on {dayWords(rule.valid_from)}. Taken back now, it never holds.</p>
       ) : (
         <DatePicker
           label="Last day"

@@ -17,6 +17,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './MinimumWages.module.css';
 import lists from '../../lists/Rows.module.css';
 
@@ -57,7 +58,7 @@ function Wages({ wages, below }: Found) {
         </Banner>
       )}
       <Form />
-      <div className={`card ${lists.frame}`}>
+      <div className={`${shared.card} ${lists.frame}`}>
         <Table aria-label={TITLE}>
           <Table.Thead>
             <Table.Tr>
@@ -71,9 +72,9 @@ function Wages({ wages, below }: Found) {
             {wages.map(({ country, valid_from, hourly, created_at, created_by }) => (
               <Table.Tr key={`${country} ${valid_from} ${created_at}`}>
                 <Table.Td>{COUNTRIES[country]}</Table.Td>
-                <Table.Td className="num">{dayInWords(valid_from)}</Table.Td>
-                <Table.Td className="num">{asPounds(Math.round(hourly * 100))}</Table.Td>
-                <Table.Td className="dim">{created_by ?? 'Handover'}</Table.Td>
+                <Table.Td className={shared.num}>{dayInWords(valid_from)}</Table.Td>
+                <Table.Td className={shared.num}>{asPounds(Math.round(hourly * 100))}</Table.Td>
+                <Table.Td className={shared.dim}>{created_by ?? 'Handover'}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -96,7 +97,7 @@ function Form() {
     },
   );
   return (
-    <form {...form} className={`card ${classes.form}`} aria-label="New amount">
+    <form {...form} className={`${shared.card} ${classes.form}`} aria-label="New amount">
       {message && <Banner tone="red">{message}</Banner>}
       <Select
         label="Country"

@@ -9,6 +9,7 @@ import { BillingCard } from './BillingCard.tsx';
 import { datesInWords } from './FirstDay.tsx';
 import { RateBandsForm } from './RateBandsForm.tsx';
 import { dayWords } from './ruleTexts.ts';
+import shared from '../../ui/shared.module.css';
 import part from '../../ui/Part.module.css';
 import classes from './BillingCard.module.css';
 
@@ -43,8 +44,8 @@ const Shown = ({ bands, keeps }: { bands: Bands; keeps: boolean }) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Hours</Table.Th>
-          <Table.Th className="r">Charged</Table.Th>
-          {keeps && <Table.Th className="r">Staff paid</Table.Th>}
+          <Table.Th data-right>Charged</Table.Th>
+          {keeps && <Table.Th data-right>Staff paid</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -52,10 +53,16 @@ const Shown = ({ bands, keeps }: { bands: Bands; keeps: boolean }) => (
           <Table.Tr key={band}>
             <Table.Td>
               {BAND_WORDS[band]}
-              {from_time && <small className="dim">{`${from_time} – ${to_time}`}</small>}
+              {from_time && <small className={shared.dim}>{`${from_time} – ${to_time}`}</small>}
             </Table.Td>
-            <Table.Td className="r num">{hcp_percent}%</Table.Td>
-            {keeps && <Table.Td className="r num">{staff_percent}%</Table.Td>}
+            <Table.Td className={shared.num} data-right>
+              {hcp_percent}%
+            </Table.Td>
+            {keeps && (
+              <Table.Td className={shared.num} data-right>
+                {staff_percent}%
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>

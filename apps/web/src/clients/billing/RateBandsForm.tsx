@@ -13,6 +13,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FirstDay } from './FirstDay.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './BillingCard.module.css';
 
 type Entry = {
@@ -63,13 +64,15 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
   return (
     <form {...form} className={classes.form}>
       {message && <Banner tone="red">{message}</Banner>}
-      <p className="dim">Percent of the shift’s own rates, from 100 to 400. A published shift keeps what it costs.</p>
+      <p className={shared.dim}>
+        Percent of the shift’s own rates, from 100 to 400. A published shift keeps what it costs.
+      </p>
       {ENHANCEMENTS.toReversed().map((band) => {
         const at = entries.findIndex((entry) => entry.band === band);
         const entry = entries[at];
         return (
           <fieldset key={band} className={classes.band}>
-            <legend className="sr">{BAND_WORDS[band]}</legend>
+            <legend className={shared.sr}>{BAND_WORDS[band]}</legend>
             <Switch
               label={BAND_WORDS[band]}
               checked={entry !== undefined}

@@ -10,6 +10,7 @@ import { BillingCard } from './BillingCard.tsx';
 import { EndRule } from './EndRule.tsx';
 import { scopeWords, vatWords, whenWords } from './ruleTexts.ts';
 import { VatRuleForm } from './VatRuleForm.tsx';
+import shared from '../../ui/shared.module.css';
 import part from '../../ui/Part.module.css';
 import rowClasses from '../../ui/Rows.module.css';
 
@@ -63,7 +64,7 @@ type RowsProps = { rules: readonly VatRule[]; onEnd: ((rule: VatRule) => void) |
 const End = ({ rule, onEnd }: { rule: VatRule; onEnd: RowsProps['onEnd'] }) =>
   onEnd && rule.state !== 'ended' ? (
     <Button variant="subtle" size="xs" aria-haspopup="dialog" onClick={() => onEnd(rule)}>
-      End <span className="sr">the rule for {scopeWords(rule)}</span>
+      End <span className={shared.sr}>the rule for {scopeWords(rule)}</span>
     </Button>
   ) : null;
 
@@ -77,7 +78,7 @@ const Rules = ({ rules, onEnd }: RowsProps) => (
         <Table.Th>Status</Table.Th>
         {onEnd && (
           <Table.Th>
-            <span className="sr">Actions</span>
+            <span className={shared.sr}>Actions</span>
           </Table.Th>
         )}
       </Table.Tr>
@@ -88,14 +89,14 @@ const Rules = ({ rules, onEnd }: RowsProps) => (
           <Table.Td>{scopeWords(rule)}</Table.Td>
           <Table.Td>
             {vatWords(rule)}
-            <small className="dim">{rule.reason}</small>
+            <small className={shared.dim}>{rule.reason}</small>
           </Table.Td>
           <Table.Td>{whenWords(rule)}</Table.Td>
           <Table.Td>
             <StatusPill status={PILLS[rule.state]}>{STATES[rule.state]}</StatusPill>
           </Table.Td>
           {onEnd && (
-            <Table.Td className="r">
+            <Table.Td data-right>
               <End rule={rule} onEnd={onEnd} />
             </Table.Td>
           )}
@@ -118,7 +119,7 @@ const Cards = ({ rules, onEnd }: RowsProps) => (
             <dt>VAT</dt>
             <dd>
               {vatWords(rule)}
-              <small className="dim">{rule.reason}</small>
+              <small className={shared.dim}>{rule.reason}</small>
             </dd>
           </div>
           <div>

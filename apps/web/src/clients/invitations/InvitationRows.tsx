@@ -5,6 +5,8 @@ import { Ago } from '../../ui/Ago.tsx';
 import { lastSent, mayResend, mayRevoke, STATE_WORDS } from './invitationTexts.ts';
 import type { InvitationState } from '@handover/domain/clients/invitations';
 import { IconAlertTriangle, IconCheck, IconCircleMinus, IconMail, IconMailForward } from '@tabler/icons-react';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './InvitationRows.module.css';
 import rowClasses from '../../ui/Rows.module.css';
 
@@ -33,7 +35,7 @@ export function InvitationTable(props: Props) {
             <Table.Th>Sent</Table.Th>
             <Table.Th>State</Table.Th>
             <Table.Th>
-              <span className="sr">What you can do</span>
+              <span className={shared.sr}>What you can do</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -45,7 +47,7 @@ export function InvitationTable(props: Props) {
               </Table.Td>
               {withAgency && <Table.Td>{invitation.agency?.company_name ?? '–'}</Table.Td>}
               <Table.Td>{inviter(invitation)}</Table.Td>
-              <Table.Td className="dim">
+              <Table.Td className={shared.dim}>
                 <Ago at={lastSent(invitation)} />
               </Table.Td>
               <Table.Td>
@@ -69,7 +71,7 @@ export const InvitationCards = (props: Props) => (
       <li key={invitation.invitation_id}>
         <b>{invitation.email}</b>
         <StatePill state={invitation.state} />
-        <span className="dim">
+        <span className={shared.dim}>
           <Ago at={lastSent(invitation)} />, by {inviter(invitation)}
           {invitation.agency && ` for ${invitation.agency.company_name}`}
         </span>
@@ -110,7 +112,7 @@ function Actions({ invitation, busy, onResend, onRevoke }: Props & { invitation:
   );
 }
 
-const LOOKS: Record<InvitationState, { tone: string; Icon: typeof IconMail }> = {
+const LOOKS: Record<InvitationState, { tone: Tone; Icon: typeof IconMail }> = {
   sent: { tone: 'blue', Icon: IconMailForward },
   opened: { tone: 'amber', Icon: IconMail },
   registered: { tone: 'green', Icon: IconCheck },
@@ -121,9 +123,9 @@ const LOOKS: Record<InvitationState, { tone: string; Icon: typeof IconMail }> = 
 function StatePill({ state }: { state: InvitationState }) {
   const { tone, Icon } = LOOKS[state];
   return (
-    <span className={`pill ${tone}`}>
+    <Pill tone={tone}>
       <Icon size={13} aria-hidden />
       {STATE_WORDS[state]}
-    </span>
+    </Pill>
   );
 }

@@ -17,6 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { type Invitation, InvitationCards, InvitationTable } from './InvitationRows.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './InvitePage.module.css';
 
 /** Invitations of one kind, with their states. */
@@ -68,9 +69,9 @@ export function Invitations({ type }: { type: InvitationType }) {
           {told.words}
         </Banner>
       )}
-      <div className={`card ${classes.sent}`}>
+      <div className={`${shared.card} ${classes.sent}`}>
         <h2 className={classes.title} id="invitations" ref={heading} tabIndex={-1}>
-          Invitations {list.data && <span className="dim num">{list.data.meta.total}</span>}
+          Invitations {list.data && <span className={`${shared.dim} ${shared.num}`}>{list.data.meta.total}</span>}
         </h2>
         {list.isPending && <Loading className={classes.state} text="Loading results..." />}
         {list.isError && !invitations && <ErrorState className={classes.state} onRetry={() => void list.refetch()} />}
@@ -84,7 +85,7 @@ export function Invitations({ type }: { type: InvitationType }) {
         )}
         {rows.invitations.length > 0 && (phone ? <InvitationCards {...rows} /> : <InvitationTable {...rows} />)}
         {list.data && list.data.meta.total > rows.invitations.length && (
-          <p className={`dim ${classes.end}`}>The newest {rows.invitations.length} are shown.</p>
+          <p className={`${shared.dim} ${classes.end}`}>The newest {rows.invitations.length} are shown.</p>
         )}
       </div>
     </section>

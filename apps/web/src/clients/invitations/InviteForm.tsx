@@ -17,6 +17,7 @@ import { emailsIn, isEmail } from './emails.ts';
 import { EmailsInput } from './EmailsInput.tsx';
 import { INVITATIONS, invitationsOf } from './invitationTexts.ts';
 import { invitationMail, type Invited } from '@handover/domain/clients/invitationMail';
+import shared from '../../ui/shared.module.css';
 import classes from './InvitePage.module.css';
 
 const sentWords = ({ data }: Answer<typeof sendInvitations>): string => {
@@ -78,10 +79,10 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
         </Banner>
       )}
       <div className={classes.invite}>
-        <form {...form} className={`card ${classes.inviteForm}`} onChange={() => setSent(undefined)}>
+        <form {...form} className={`${shared.card} ${classes.inviteForm}`} onChange={() => setSent(undefined)}>
           <div>
             <h2>{INVITATIONS[type].invite}</h2>
-            <p className="dim">Each person gets an email with a link that works for seven days.</p>
+            <p className={shared.dim}>Each person gets an email with a link that works for seven days.</p>
           </div>
           {asksAgency && (
             <AgencySelect
@@ -136,8 +137,8 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
 function MailPreview(invited: Invited) {
   const { subject, lines, button, after } = invitationMail(invited);
   return (
-    <aside className={`card ${classes.mailPreview}`} aria-label="What they receive">
-      <p className={`dim ${classes.note}`} aria-hidden>
+    <aside className={`${shared.card} ${classes.mailPreview}`} aria-label="What they receive">
+      <p className={`${shared.dim} ${classes.note}`} aria-hidden>
         What they receive
       </p>
       <h2>{subject}</h2>
@@ -146,7 +147,7 @@ function MailPreview(invited: Invited) {
       ))}
       <span className={classes.mailButton}>{button}</span>
       {after.map((line) => (
-        <p key={line} className={`dim ${classes.note}`}>
+        <p key={line} className={`${shared.dim} ${classes.note}`}>
           {line}
         </p>
       ))}

@@ -14,8 +14,11 @@ import { Banner } from '../../ui/Banner.tsx';
 import { CompanyFields } from '../CompanyFields.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './RegisterPage.module.css';
 import columns from '../../ui/TwoColumns.module.css';
+import auth from '../../accounts/AuthShell.module.css';
 
 type Invitation = Answer<typeof checkInvitation>['data'];
 
@@ -56,21 +59,21 @@ export function RegisterForm({ invite_id, invitation }: { invite_id: string; inv
       title={REGISTRATION_TITLES[type]}
       lead={brings ? 'Every field is required.' : 'It takes a minute. Every field is required.'}
       badge={
-        <span className={`pill green ${classes.invited}`}>
+        <Pill tone="green" className={classes.invited}>
           <IconCheck size={13} aria-hidden />
           <span>Invitation from {company_name ?? invited_by}</span>
-        </span>
+        </Pill>
       }
       aside={<WhatHappensNext type={type} />}
     >
       {personal && (
         <figure className={classes.personal}>
           <blockquote>{personal}</blockquote>
-          <figcaption className="dim">{invited_by}</figcaption>
+          <figcaption className={shared.dim}>{invited_by}</figcaption>
         </figure>
       )}
       {message && <Banner tone="red">{message}</Banner>}
-      <form {...form} className="auth-fields">
+      <form {...form} className={auth.fields}>
         <div className={`${columns.columns} ${columns.narrow}`}>
           {brings && <CompanyFields form={registration} />}
           <TextInput {...asked('first_name')} className={columns.half} label="First name" autoComplete="given-name" />

@@ -14,6 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignedInAlready } from './SignedInAlready.tsx';
+import shared from '../../ui/shared.module.css';
 
 /** True if the link itself is at fault, so that a retry would not help. */
 const isRefused = (error: Error) => error instanceof ApiError && [404, 409, 422].includes(error.status);
@@ -56,7 +57,7 @@ function Registration({ invite_id }: { invite_id: string }) {
         icon={<IconLinkOff size={22} />}
         lead={<span role="alert">{whyNot(asked.error)}</span>}
       >
-        <p className="dim">No account yet? The person who invited you can send a new link.</p>
+        <p className={shared.dim}>No account yet? The person who invited you can send a new link.</p>
         <Button component={AppLink} href={me ? '/dashboard' : '/login'}>
           {me ? 'Go to the dashboard' : 'Sign in'}
         </Button>

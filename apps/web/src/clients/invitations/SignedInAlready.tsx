@@ -5,7 +5,9 @@ import { useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Banner } from '../../ui/Banner.tsx';
+import { ContextCard } from '../../ui/ContextCard.tsx';
 import { Person } from '../../ui/Person.tsx';
+import shared from '../../ui/shared.module.css';
 
 /** Asks the current user to sign out first, because an invitation is for a new account. */
 export function SignedInAlready({ me }: { me: Me }) {
@@ -14,14 +16,14 @@ export function SignedInAlready({ me }: { me: Me }) {
   return (
     <AuthShell title="You are signed in" lead="An invitation opens a new account. Sign out first to use it.">
       {leaving.isError && <Banner tone="red">{messageOf(leaving.error)}</Banner>}
-      <div className="context-card">
+      <ContextCard>
         <Person name={name} size={32} picture={me.picture} />
         <span>
           <b>{name}</b>
           <br />
-          <span className="dim">{me.email}</span>
+          <span className={shared.dim}>{me.email}</span>
         </span>
-      </div>
+      </ContextCard>
       <Button disabled={leaving.isPending} onClick={() => leaving.mutate({})}>
         {leaving.isPending ? 'Loading...' : 'Sign out and continue'}
       </Button>

@@ -1,5 +1,6 @@
 import type { InvitationType } from '@handover/contract/clients/invitations';
 import { IconShieldLock } from '@tabler/icons-react';
+import shared from '../../ui/shared.module.css';
 import classes from './RegisterPage.module.css';
 
 const CREATED = ['Your company is created', 'You become its first manager.'] as const;
@@ -30,11 +31,11 @@ export const WhatHappensNext = ({ type }: { type: InvitationType }) => (
       {STEPS[type].map(([step, words]) => (
         <li key={step}>
           <b>{step}</b>
-          <span className="dim">{words}</span>
+          <span className={shared.dim}>{words}</span>
         </li>
       ))}
     </ol>
-    <p className="dim">
+    <p className={shared.dim}>
       <IconShieldLock size={18} stroke={1.7} aria-hidden />
       Your details are shared only with the organisations you work with.
     </p>

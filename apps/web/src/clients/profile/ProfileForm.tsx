@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { CompanyFields } from '../CompanyFields.tsx';
 import { companyValues, type Company } from './company.ts';
 import { countryName, inOneLine } from '@handover/domain/places';
+import shared from '../../ui/shared.module.css';
 import classes from './ProfilePage.module.css';
 import columns from '../../ui/TwoColumns.module.css';
 
@@ -58,7 +59,7 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
           </Banner>
         )}
       </div>
-      <div className={`card ${classes.card}`} data-part="own-details">
+      <div className={`${shared.card} ${classes.card}`} data-part="own-details">
         {children}
         <form {...form} onChange={() => setSaved(undefined)}>
           <h2>You</h2>
@@ -141,6 +142,6 @@ const CompanyFacts = ({ company }: { company: Company }) => (
       <b>{company.company_name}</b>
     </p>
     <p>{[inOneLine(companyValues(company)), countryName(company.country)].filter(Boolean).join(', ')}</p>
-    <p className="dim">A manager of the company changes these.</p>
+    <p className={shared.dim}>A manager of the company changes these.</p>
   </div>
 );

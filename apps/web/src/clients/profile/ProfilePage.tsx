@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { usePicture } from '../../accounts/usePicture.ts';
 import { PictureInput } from '../../ui/PictureInput.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './ProfilePage.module.css';
 import picture from '../../ui/PictureInput.module.css';
 import columns from '../../ui/TwoColumns.module.css';
@@ -53,7 +54,7 @@ export function ProfilePage() {
 }
 
 const ProfileSkeleton = () => (
-  <div className={`card ${classes.card}`}>
+  <div className={`${shared.card} ${classes.card}`}>
     <div className={picture.input}>
       <Skeleton circle h={64} w={64} />
       <Skeleton h={14} w="40%" />
@@ -73,7 +74,7 @@ function OwnPicture({ me }: { me: Me }) {
   return (
     <PictureInput name={name} picture={me.picture} {...usePicture(me.user_id)}>
       <p className={classes.name}>{name}</p>
-      <p className="dim">{[LEVEL_NAMES[me.level], place].filter(Boolean).join(', ')}</p>
+      <p className={shared.dim}>{[LEVEL_NAMES[me.level], place].filter(Boolean).join(', ')}</p>
     </PictureInput>
   );
 }

@@ -14,6 +14,7 @@ import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { BudgetForm } from './BudgetForm.tsx';
 import { SpendRow } from './SpendRow.tsx';
+import shared from '../../ui/shared.module.css';
 import part from '../../ui/Part.module.css';
 import classes from './SpendCard.module.css';
 import rowClasses from '../../ui/Rows.module.css';
@@ -30,7 +31,7 @@ export default function SpendCard({ care_provider_id }: { care_provider_id: stri
   const shown = useLast(chosen);
   const close = () => setBudgeting(undefined);
   return (
-    <section className={`card ${titled.card} ${part.part} ${classes.spend}`} aria-labelledby="spend">
+    <section className={`${shared.card} ${titled.card} ${part.part} ${classes.spend}`} aria-labelledby="spend">
       <header>
         <h2 id="spend">Spend</h2>
         <div className={classes.month}>

@@ -1,5 +1,6 @@
 import type { Spend } from '@handover/contract/invoices/spend';
 import { barOf, moreWords, spendWords } from './spendTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './SpendCard.module.css';
 
 type Props = { spend: Spend; onBudget: () => void };
@@ -12,21 +13,21 @@ export function SpendRow({ spend, onBudget }: Props) {
     <li>
       <div className={classes.head}>
         <h3>{spend.title}</h3>
-        <button type="button" className="text-button" aria-haspopup="dialog" onClick={onBudget}>
-          {spend.budget === null ? 'Set a budget' : 'Change budget'} <span className="sr">of {spend.title}</span>
+        <button type="button" className={shared.textButton} aria-haspopup="dialog" onClick={onBudget}>
+          {spend.budget === null ? 'Set a budget' : 'Change budget'} <span className={shared.sr}>of {spend.title}</span>
         </button>
       </div>
-      <p className="num">{spendWords(spend)}</p>
+      <p className={shared.num}>{spendWords(spend)}</p>
       {bar && (
         <div className={classes.share} data-tone={bar.tone}>
           <div className={classes.bar} aria-hidden>
             <span style={{ width: `${bar.invoiced}%` }} />
             <span style={{ width: `${bar.booked}%` }} />
           </div>
-          <span className="num">{bar.words}</span>
+          <span className={shared.num}>{bar.words}</span>
         </div>
       )}
-      {more && <p className="dim num">{more}</p>}
+      {more && <p className={`${shared.dim} ${shared.num}`}>{more}</p>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { useShiftChanges } from '../../shifts/shared/useShiftChanges.ts';
 import { ShiftLink } from '../../shifts/shared/ShiftLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TrendCard } from './TrendCard.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './TrendsPage.module.css';
 import { pendingText, NOBODY } from './trendTexts.ts';
 
@@ -44,7 +45,9 @@ export function AtRisk({ onOpen }: { onOpen: (job_id: string) => void }) {
           {answer.data?.more ? 'Show the first' : 'Show all'} {shifts.length}
         </Button>
       )}
-      {answer.data?.more && <p className={`dim ${classes.more}`}>There are more of them, and the file has all.</p>}
+      {answer.data?.more && (
+        <p className={`${shared.dim} ${classes.more}`}>There are more of them, and the file has all.</p>
+      )}
     </TrendCard>
   );
 }
@@ -59,15 +62,15 @@ function Row({ shift, onOpen }: { shift: ShiftAtRisk; onOpen: (job_id: string) =
         <ShiftLink job={shift} onOpen={onOpen}>
           {shift.title}
         </ShiftLink>
-        <span className={`dim num ${classes.second}`}>{shift.code}</span>
+        <span className={`${shared.dim} ${shared.num} ${classes.second}`}>{shift.code}</span>
       </span>
       <span>
         {shift.location}
-        <span className={`dim ${classes.second}`}>{shift.care_provider}</span>
+        <span className={`${shared.dim} ${classes.second}`}>{shift.care_provider}</span>
       </span>
-      <span className="num">
+      <span className={shared.num}>
         {shortDate(starts, now)}, {londonTime(starts)} – {londonTime(ends)}
-        <span className={`dim ${classes.second}`}>{fromNow(starts, now)}</span>
+        <span className={`${shared.dim} ${classes.second}`}>{fromNow(starts, now)}</span>
       </span>
       <span className={classes.hopes} data-none={hopes === NOBODY || undefined}>
         {hopes}

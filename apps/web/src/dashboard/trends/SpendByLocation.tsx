@@ -5,6 +5,7 @@ import { roughly } from '../../clients/spend/spendTexts.ts';
 import { ChartTable } from '../../ui/charts/ChartCard.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { TrendCard } from './TrendCard.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './TrendsPage.module.css';
 
 type Spent = Pick<SpendPlace, 'this_month' | 'same_days' | 'last_month' | 'change'>;
@@ -24,7 +25,7 @@ export function SpendByLocation() {
     >
       {answer.data && (phone ? <Lines {...answer.data} /> : <Rows {...answer.data} />)}
       {answer.data?.more && (
-        <p className={`dim ${classes.more}`}>
+        <p className={`${shared.dim} ${classes.more}`}>
           The {answer.data.data.length} that spend most; the total is of all. All of them are in the file.
         </p>
       )}
@@ -34,16 +35,16 @@ export function SpendByLocation() {
 
 const Amounts = ({ spent }: { spent: Spent }) => (
   <>
-    <td className="num">{roughly(spent.this_month)}</td>
-    <td className="num">{roughly(spent.same_days)}</td>
-    <td className="num">{spent.change === null ? '–' : changeText(spent.change)}</td>
-    <td className="num">{roughly(spent.last_month)}</td>
+    <td className={shared.num}>{roughly(spent.this_month)}</td>
+    <td className={shared.num}>{roughly(spent.same_days)}</td>
+    <td className={shared.num}>{spent.change === null ? '–' : changeText(spent.change)}</td>
+    <td className={shared.num}>{roughly(spent.last_month)}</td>
   </>
 );
 
 const Rows = ({ data, total }: Answered) => (
   <ChartTable className={classes.spend}>
-    <caption className="sr">Spend against last month, by location</caption>
+    <caption className={shared.sr}>Spend against last month, by location</caption>
     <thead>
       <tr>
         <th scope="col">Location</th>
@@ -59,10 +60,10 @@ const Rows = ({ data, total }: Answered) => (
         <tr key={place.office_id}>
           <th scope="row">
             {place.location}
-            <span className={`dim ${classes.second}`}>{place.care_provider}</span>
+            <span className={`${shared.dim} ${classes.second}`}>{place.care_provider}</span>
           </th>
           <Amounts spent={place} />
-          <td className="num">{place.budget === null ? '–' : roughly(place.budget)}</td>
+          <td className={shared.num}>{place.budget === null ? '–' : roughly(place.budget)}</td>
         </tr>
       ))}
     </tbody>
@@ -84,13 +85,13 @@ const Lines = ({ data }: Answered) => (
     {data.map((place) => (
       <li key={place.office_id}>
         <p>
-          <b>{place.location}</b> <span className="dim">{place.care_provider}</span>
+          <b>{place.location}</b> <span className={shared.dim}>{place.care_provider}</span>
         </p>
-        <p className="num">
+        <p className={shared.num}>
           {roughly(place.this_month)} this month so far
           {place.budget !== null && `, of a budget of ${roughly(place.budget)}`}
         </p>
-        <p className="dim num">
+        <p className={`${shared.dim} ${shared.num}`}>
           {roughly(place.same_days)} in the same days of last month
           {place.change !== null && ` (${changeText(place.change)})`}, {roughly(place.last_month)} in all of it
         </p>

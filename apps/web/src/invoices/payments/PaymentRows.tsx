@@ -3,6 +3,7 @@ import { Button, Table } from '@mantine/core';
 import { usePhone } from '../../ui/usePhone.ts';
 import { inPounds } from '../shared/invoiceTexts.ts';
 import { methodWords, reversalWords } from './paymentTexts.ts';
+import shared from '../../ui/shared.module.css';
 import invoice from '../shared/InvoiceRows.module.css';
 import classes from './PaymentsCard.module.css';
 import rowClasses from '../../ui/Rows.module.css';
@@ -22,12 +23,12 @@ function Rows({ payments, ...rest }: Props) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>ID</Table.Th>
-          <Table.Th className="r">Amount</Table.Th>
+          <Table.Th data-right>Amount</Table.Th>
           <Table.Th>Receipt</Table.Th>
           <Table.Th>Date</Table.Th>
           {acts && (
             <Table.Th>
-              <span className="sr">Reverse</span>
+              <span className={shared.sr}>Reverse</span>
             </Table.Th>
           )}
         </Table.Tr>
@@ -35,17 +36,17 @@ function Rows({ payments, ...rest }: Props) {
       <Table.Tbody>
         {payments.map((payment) => (
           <Table.Tr key={payment.id} data-reversed={payment.reversed || undefined}>
-            <Table.Td className="num">{payment.id}</Table.Td>
-            <Table.Td className="r num">
+            <Table.Td className={shared.num}>{payment.id}</Table.Td>
+            <Table.Td className={shared.num} data-right>
               <span className={classes.paidAmount}>{inPounds(payment.amount)}</span>
             </Table.Td>
             <Table.Td>
-              {payment.receipt || <span className="dim">–</span>}
+              {payment.receipt || <span className={shared.dim}>–</span>}
               <Ways payment={payment} />
             </Table.Td>
-            <Table.Td className="num">{payment.date}</Table.Td>
+            <Table.Td className={shared.num}>{payment.date}</Table.Td>
             {acts && (
-              <Table.Td className="r">
+              <Table.Td data-right>
                 <Reverse payment={payment} {...rest} />
               </Table.Td>
             )}
@@ -64,13 +65,13 @@ const Lines = ({ payments, ...rest }: Props) => (
     {payments.map((payment) => (
       <li key={payment.id} data-reversed={payment.reversed || undefined}>
         <h3>
-          <span className={`${classes.paidAmount} num`}>{inPounds(payment.amount)}</span>
-          <span className="dim num">{payment.date}</span>
+          <span className={`${classes.paidAmount} ${shared.num}`}>{inPounds(payment.amount)}</span>
+          <span className={`${shared.dim} ${shared.num}`}>{payment.date}</span>
         </h3>
         <p>
           {payment.receipt}
           <Ways payment={payment} />
-          <small className="num">ID {payment.id}</small>
+          <small className={shared.num}>ID {payment.id}</small>
         </p>
         <Reverse payment={payment} {...rest} />
       </li>

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { usePageDialog } from '../../ui/usePageDialog.ts';
 import { PaymentRows } from './PaymentRows.tsx';
+import shared from '../../ui/shared.module.css';
 import part from '../../ui/Part.module.css';
 import titled from '../../ui/Titled.module.css';
 
@@ -24,7 +25,7 @@ export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
   const may_add = invoice.can.add_payment.allowed;
   const { payments } = invoice;
   return (
-    <section className={`card ${titled.card} ${part.part}`} aria-labelledby="payments">
+    <section className={`${shared.card} ${titled.card} ${part.part}`} aria-labelledby="payments">
       <header>
         <h2 id="payments">Invoice Payments</h2>
         {may_add && (

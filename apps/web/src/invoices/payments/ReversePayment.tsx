@@ -6,6 +6,7 @@ import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { inPounds } from '../shared/invoiceTexts.ts';
+import shared from '../../ui/shared.module.css';
 
 type Props = {
   uuid: string;
@@ -38,7 +39,7 @@ function Reason({ uuid, payment, onClose, onDone }: Props & { payment: InvoicePa
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Keep payment" act="Reverse" onKeep={onClose}>
       <span>
-        <b className="num">{inPounds(Math.abs(payment.amount))}</b> of {payment.date}
+        <b className={shared.num}>{inPounds(Math.abs(payment.amount))}</b> of {payment.date}
         {payment.receipt && `, ${payment.receipt}`}. Another entry takes it back; both stay to be read.
       </span>
     </ReasonForm>

@@ -5,6 +5,7 @@ import type { InvoiceState, TaxTreatment } from '@handover/domain/invoices/invoi
 import { asPounds } from '@handover/domain/money';
 import { counted } from '@handover/domain/staff/staffTexts';
 import { daysBetween } from '@handover/domain/time';
+import type { Tone } from '../../ui/Pill.tsx';
 
 /** Formats pounds as the server sends them. */
 export const inPounds = (pounds: number): string => asPounds(Math.round(pounds * 100));
@@ -33,7 +34,7 @@ export const HOURS_WORDS: Record<HoursState, string> = {
   corrected: 'Hours corrected',
 };
 
-export const HOURS_TONES: Record<HoursState, string> = {
+export const HOURS_TONES: Record<HoursState, Tone> = {
   to_confirm: 'grey',
   confirmed: 'green',
   disputed: 'amber',

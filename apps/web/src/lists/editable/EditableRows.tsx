@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useSubmitKey } from '../../ui/submitKey.ts';
 import type { Rows } from './useRows.ts';
+import shared from '../../ui/shared.module.css';
 import grid from '../../ui/Fields.module.css';
 import classes from './EditableRows.module.css';
 
@@ -48,10 +49,10 @@ export function EditableRows<R>({ rows, one, nameOf, blank, most, head, empty, f
         </Banner>
       )}
       {head}
-      {rows.rows.length === 0 && <p className={`card ${classes.empty}`}>{empty}</p>}
+      {rows.rows.length === 0 && <p className={`${shared.card} ${classes.empty}`}>{empty}</p>}
       <ol className={classes.rows} data-plain={plain}>
         {rows.rows.map(({ key, row }, at) => (
-          <li key={key} className="card" data-key={key} aria-label={called(row)}>
+          <li key={key} className={shared.card} data-key={key} aria-label={called(row)}>
             <div className={plain ? classes.fields : `${classes.fields} ${grid.fields} ${grid.row} ${grid.bottom}`}>
               {fields(row, at)}
             </div>
@@ -99,7 +100,7 @@ export function EditableRows<R>({ rows, one, nameOf, blank, most, head, empty, f
         >
           {`Add ${one}`}
         </Button>
-        {rows.rows.length >= most && <p className="dim">{`There can be ${most}`}</p>}
+        {rows.rows.length >= most && <p className={shared.dim}>{`There can be ${most}`}</p>}
       </div>
     </form>
   );

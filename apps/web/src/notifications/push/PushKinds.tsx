@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { useCall, useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './PushOptIn.module.css';
 
 /** Kinds of push notifications; each choice is saved at once, for all of the user's devices. */
@@ -11,7 +12,7 @@ export function PushKinds({ devices }: { devices: number }) {
   const preferences = useCall(listPreferences, {});
   return (
     <div className={classes.kinds} role="group" aria-label="What you are told">
-      {devices > 1 && <p className="dim">The same on all {devices} devices that you turned on.</p>}
+      {devices > 1 && <p className={shared.dim}>The same on all {devices} devices that you turned on.</p>}
       {preferences.data?.data.map(
         ({ kind, push }) => push !== null && <PushKind key={kind} kind={kind} chosen={push} />,
       )}

@@ -5,9 +5,12 @@ import { ApiError, messageOf } from '../../api/error.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { PushKinds } from './PushKinds.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './PushOptIn.module.css';
 import type { PushState } from './state.ts';
 import { usePush } from './usePush.ts';
+import settings from '../../ui/Settings.module.css';
 
 type Props = {
   /** Shown as an invitation beside other content: only if push can be turned on here, until the user declines. */
@@ -24,16 +27,16 @@ export default function PushOptIn({ invites }: Props) {
   if (invites && (notNow || (state !== 'off' && !turnOn.isError))) return null;
   const failed = turnOn.error ?? turnOff.error;
   return (
-    <section className={`card settings-card ${classes.card}`} aria-labelledby="push-title">
+    <section className={`${shared.card} ${settings.card} ${classes.card}`} aria-labelledby="push-title">
       <div className={classes.head}>
         <span className={classes.icon}>
           <IconBellRinging size={22} stroke={1.7} aria-hidden />
         </span>
         <div>
-          <h2 id="push-title" className="with-pill">
-            On this {device} {state === 'on' && <span className="pill green">On</span>}
+          <h2 id="push-title" className={settings.withPill}>
+            On this {device} {state === 'on' && <Pill tone="green">On</Pill>}
           </h2>
-          <p className="dim">
+          <p className={shared.dim}>
             Hear of offers, shifts and messages at once, while Handover is closed. A lock screen shows that there is
             something, not what it is about.
           </p>
@@ -42,7 +45,7 @@ export default function PushOptIn({ invites }: Props) {
       {failed && <Banner tone="red">{wordsOf(failed)}</Banner>}
       <Hint state={state} />
       {state === 'off' && (
-        <div className="settings-end">
+        <div className={settings.end}>
           <Button loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
             {turnOn.isPending ? 'Waiting for your browser' : `Turn on for this ${device}`}
           </Button>

@@ -10,6 +10,7 @@ import { CandidateNotes } from './CandidateNotes.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import type { Offering } from './useOffering.tsx';
 import { aboutText, completedText } from './candidateTexts.ts';
+import shared from '../../ui/shared.module.css';
 import marks from './Marks.module.css';
 import classes from './CandidateItem.module.css';
 
@@ -53,21 +54,21 @@ export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose
         <OfferButtons candidate={candidate} offering={offering} />
       </div>
       <div className={classes.body} data-beside-choice={chosen !== undefined || undefined}>
-        <p className={`${classes.match} num`}>
+        <p className={`${classes.match} ${shared.num}`}>
           <MiniBars match={candidate.match} />
           <span>
             <b>{candidate.match_percentage}% match</b>
-            <span className="dim"> · {completedText(candidate.completed_jobs_count)}</span>
+            <span className={shared.dim}> · {completedText(candidate.completed_jobs_count)}</span>
           </span>
           <button
             type="button"
-            className="text-button"
+            className={shared.textButton}
             aria-expanded={open}
             aria-controls={why}
             onClick={() => setOpen(!open)}
           >
             {open ? 'Hide why' : 'Why'}
-            <span className="sr"> {name} matches so</span>
+            <span className={shared.sr}> {name} matches so</span>
             <Chevron size={14} aria-hidden />
           </button>
         </p>

@@ -9,6 +9,7 @@ import { CandidateList } from './CandidateList.tsx';
 import type { Source } from './useCandidates.ts';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './Candidates.module.css';
 
 const TYPING_MS = 200;
@@ -49,11 +50,12 @@ export function Candidates({ offering, looking, onView, full }: Props) {
     >
       <Tabs.List>
         <Tabs.Tab value="suggested">
-          Suggested {suggested.data && <span className="dim num">{totalText(suggested.data.meta)}</span>}
+          Suggested{' '}
+          {suggested.data && <span className={`${shared.dim} ${shared.num}`}>{totalText(suggested.data.meta)}</span>}
         </Tabs.Tab>
         {applications > 0 && (
           <Tabs.Tab value="applied">
-            Applied <span className="dim num">{applications}</span>
+            Applied <span className={`${shared.dim} ${shared.num}`}>{applications}</span>
           </Tabs.Tab>
         )}
       </Tabs.List>

@@ -6,6 +6,7 @@ import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { Candidates } from './Candidates.tsx';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import { useOffering } from './useOffering.tsx';
+import shared from '../../ui/shared.module.css';
 import linkClasses from '../../ui/RowLink.module.css';
 import classes from './Candidates.module.css';
 
@@ -23,11 +24,11 @@ export default function CandidatesPart({ looking, onView, ...rest }: Props) {
   const { moves } = rest;
   if (!offering.open) return offering.dialogs;
   return (
-    <section className={`panel-sec ${classes.part}`} aria-label="Candidates">
+    <section className={`${shared.section} ${classes.part}`} aria-label="Candidates">
       <Candidates offering={offering} looking={looking} onView={onView} full={false} />
       <button
         type="button"
-        className={`row-link ${linkClasses.link}`}
+        className={linkClasses.link}
         onClick={() => {
           moves.hush();
           onView('offer_job');
@@ -39,7 +40,7 @@ export default function CandidatesPart({ looking, onView, ...rest }: Props) {
       </button>
       <button
         type="button"
-        className={`row-link ${linkClasses.link}`}
+        className={linkClasses.link}
         onClick={() => {
           moves.hush();
           onView('refill');

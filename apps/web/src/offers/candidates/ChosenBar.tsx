@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsLeftRight, IconSend } from '@tabler/icons-react';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import type { CandidateSearch } from './useCandidateSearch.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './OfferShift.module.css';
 
 const listed = new Intl.ListFormat('en-GB');
@@ -15,7 +16,7 @@ export function ChosenBar({ looking: { chosen, clear }, busy, onOffer, onCompare
     <div className={classes.chosen} role="region" aria-label="Chosen">
       <p>
         <span className={classes.names}>{listed.format(chosen.map(nameOf))}</span>{' '}
-        <button type="button" className="text-button" onClick={clear}>
+        <button type="button" className={shared.textButton} onClick={clear}>
           Clear
         </button>
       </p>

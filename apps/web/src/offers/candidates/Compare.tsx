@@ -15,6 +15,7 @@ import { OfferButtons } from './OfferButtons.tsx';
 import { useCandidate } from './useCandidates.ts';
 import { type Offering, useOffering } from './useOffering.tsx';
 import { aboutText, completedText, PART_TITLES } from './candidateTexts.ts';
+import shared from '../../ui/shared.module.css';
 import marks from './Marks.module.css';
 import matchClasses from './Match.module.css';
 import classes from './Compare.module.css';
@@ -32,7 +33,7 @@ type Props = {
 export default function Compare({ job, moves, codes, onView, onBack }: Props) {
   const offering = useOffering({ job, moves, onAssigned: onBack });
   return (
-    <div className="panel-sec" aria-busy={moves.busy}>
+    <div className={shared.section} aria-busy={moves.busy}>
       <div className={classes.compare}>
         {codes
           .split(',')
@@ -79,16 +80,18 @@ function Column({ candidate, offering, onProfile }: SideProps & { candidate: Can
           </button>
           <Marks {...candidate} />
         </p>
-        <p className="dim">{[candidate.position, aboutText(candidate, offering.job)].filter(Boolean).join(' · ')}</p>
+        <p className={shared.dim}>
+          {[candidate.position, aboutText(candidate, offering.job)].filter(Boolean).join(' · ')}
+        </p>
       </header>
-      <p className={`${classes.match} num`}>
+      <p className={`${classes.match} ${shared.num}`}>
         <b>{candidate.match_percentage}%</b> match
-        <span className="dim">{completedText(candidate.completed_jobs_count)}</span>
+        <span className={shared.dim}>{completedText(candidate.completed_jobs_count)}</span>
       </p>
       {candidate.match.map(({ part, points, of, words }) => (
         <dl key={part} className={classes.part}>
           <dt>{PART_TITLES[part]}</dt>
-          <dd className={`${classes.points} num`}>
+          <dd className={`${classes.points} ${shared.num}`}>
             <b>{points}</b>/{of}
           </dd>
           <dd className={`${matchClasses.bar} ${classes.wide}`} aria-hidden>

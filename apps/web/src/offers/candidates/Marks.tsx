@@ -1,6 +1,8 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Ago } from '../../ui/Ago.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './Marks.module.css';
 
 type Props = Pick<CandidateRow, 'favourite' | 'standby' | 'applied_at'>;
@@ -11,7 +13,7 @@ export const Marks = ({ favourite, standby, applied_at }: Props) => (
     {favourite && (
       <span className={classes.star} title="Favourite here">
         <IconStarFilled size={14} aria-hidden />
-        <span className="sr">Favourite here</span>
+        <span className={shared.sr}>Favourite here</span>
       </span>
     )}
     {applied_at && (
@@ -19,6 +21,10 @@ export const Marks = ({ favourite, standby, applied_at }: Props) => (
         applied <Ago at={applied_at} />
       </span>
     )}
-    {standby && <span className={`pill grey ${classes.standby}`}>On standby</span>}
+    {standby && (
+      <Pill tone="grey" className={classes.standby}>
+        On standby
+      </Pill>
+    )}
   </>
 );

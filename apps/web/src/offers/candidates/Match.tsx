@@ -1,5 +1,6 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { matchSpoken, PART_TITLES } from './candidateTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './Match.module.css';
 
 type Props = Pick<CandidateRow, 'match'>;
@@ -27,7 +28,7 @@ export const Why = ({ match }: Props) => (
         <dd className={classes.bar} aria-hidden>
           <b style={{ width: height(its) }} />
         </dd>
-        <dd className={`${classes.points} num`}>
+        <dd className={`${classes.points} ${shared.num}`}>
           <b>{its.points}</b>/{its.of}
         </dd>
       </div>

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Why } from './Match.tsx';
 import { CandidateNotes } from './CandidateNotes.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './MemberSummary.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export function MemberFit({ candidate, pending, error, again }: Props) {
   }
   return (
     <>
-      <p className={`${classes.match} num`}>
+      <p className={`${classes.match} ${shared.num}`}>
         <b>{candidate.match_percentage}% match</b>
       </p>
       <Why match={candidate.match} />

@@ -18,6 +18,7 @@ import { MemberFit } from './MemberFit.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import { useCandidate } from './useCandidates.ts';
 import { useOffering } from './useOffering.tsx';
+import shared from '../../ui/shared.module.css';
 import linkClasses from '../../ui/RowLink.module.css';
 import marks from './Marks.module.css';
 import classes from './MemberSummary.module.css';
@@ -38,7 +39,7 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
   const city = (member.addresses.find((address) => address.default === 1) ?? member.addresses[0])?.city;
   return (
     <div className={classes.summary} aria-busy={moves.busy}>
-      <div className="panel-sec">
+      <div className={shared.section}>
         <div className={classes.head}>
           <Person name={nameOf(member)} size={64} picture={member.picture} />
           <div>
@@ -46,7 +47,7 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
               {nameOf(member)}
               {candidate && <Marks {...candidate} />}
             </h3>
-            <p className={`dim ${classes.about}`}>
+            <p className={`${shared.dim} ${classes.about}`}>
               {[member.position ?? 'Staff member', city, member.code].filter(Boolean).join(' · ')}
             </p>
             <CompliancePill of={member.compliance} />
@@ -55,16 +56,16 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
         {candidate && <OfferButtons candidate={candidate} offering={offering} below />}
         <MemberFit candidate={candidate} {...reading} />
       </div>
-      <div className="panel-sec">
+      <div className={shared.section}>
         <Facts>
           <Fact name="Active jobs">
-            <span className="num">{member.active_jobs_count}</span>
+            <span className={shared.num}>{member.active_jobs_count}</span>
           </Fact>
           <Fact name="Completed jobs">
-            <span className="num">{member.completed_jobs_count}</span>
+            <span className={shared.num}>{member.completed_jobs_count}</span>
           </Fact>
           <Fact name="Invoices uploaded">
-            <span className="num">{member.invoiced_jobs_count}</span>
+            <span className={shared.num}>{member.invoiced_jobs_count}</span>
           </Fact>
           <Fact name={`Available on ${weekdayText(job.date)}`} wide>
             <Availability member={member} date={job.date} />
@@ -74,13 +75,13 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
           </Fact>
         </Facts>
       </div>
-      <div className="panel-sec">
+      <div className={shared.section}>
         <StaffFavourite viewer={viewer} home={job} member={{ member_id: member.member_id, name: nameOf(member) }} />
       </div>
-      <div className="panel-sec">
+      <div className={shared.section}>
         <Contacts member={member} />
       </div>
-      <div className="panel-sec">
+      <div className={shared.section}>
         <button
           type="button"
           className={linkClasses.link}
@@ -106,7 +107,7 @@ function Availability({ member, date }: { member: StaffMember; date: string }) {
   if (that_day.length === 0) return 'Nothing was said for that day';
   return that_day.map(({ availability_id, from_time, to_time, location }) => (
     <p key={availability_id}>
-      <span className="num">
+      <span className={shared.num}>
         {from_time} – {to_time}
       </span>
       {location.city && `, from ${location.city}`}

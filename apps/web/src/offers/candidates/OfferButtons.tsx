@@ -8,6 +8,8 @@ import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import type { How } from './Overrule.tsx';
 import type { Offering } from './useOffering.tsx';
 import { isBarred, offerState } from './candidateTexts.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './OfferButtons.module.css';
 
 type Props = { candidate: CandidateRow; offering: Offering; below?: true };
@@ -31,7 +33,7 @@ export function OfferButtons({ candidate, offering, below }: Props) {
         onClick={() => act(how, candidate)}
       >
         {pressed ? 'Loading...' : text}
-        <span className="sr">{` ${rest} ${name}`}</span>
+        <span className={shared.sr}>{` ${rest} ${name}`}</span>
       </Button>
     );
   };
@@ -44,27 +46,27 @@ export function OfferButtons({ candidate, offering, below }: Props) {
     ),
     offered: () => (
       <>
-        <span className="pill blue">
+        <Pill tone="blue">
           <IconSend size={13} aria-hidden />
           <span>Offered {offer && <Ago at={offer.created_at} />}</span>
-        </span>
+        </Pill>
         {button('undo', 'Undo', 'the offer to')}
       </>
     ),
     declined: () => (
       <>
-        <span className="pill grey">
+        <Pill tone="grey">
           <IconCircleX size={13} aria-hidden />
           <span>Declined {offer && <Ago at={offer.answered_at ?? offer.created_at} />}</span>
-        </span>
+        </Pill>
         {button('offer', 'Offer again', 'to')}
       </>
     ),
     accepted: () => (
-      <span className="pill green">
+      <Pill tone="green">
         <IconCircleCheck size={13} aria-hidden />
         Accepted
-      </span>
+      </Pill>
     ),
     has: () => <StatusBadge status={job.status} />,
   };

@@ -1,6 +1,7 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Banner } from '../../ui/Banner.tsx';
+import { ContextCard } from '../../ui/ContextCard.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
@@ -12,6 +13,7 @@ import { OfferResult } from './OfferResult.tsx';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 import { useOfferMany } from './useOfferMany.ts';
 import { useOffering } from './useOffering.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './OfferShift.module.css';
 
 type Props = {
@@ -28,10 +30,10 @@ export default function OfferShift({ job, moves, looking, onView, onBack }: Prop
   const many = useOfferMany(job, moves, looking);
   return (
     <div className={classes.view}>
-      <div className="panel-sec" aria-busy={moves.busy}>
-        <div className={`context-card ${classes.what}`}>
+      <div className={shared.section} aria-busy={moves.busy}>
+        <ContextCard className={classes.what}>
           <ShiftInBrief job={job}>{homeText(job)}</ShiftInBrief>
-        </div>
+        </ContextCard>
         {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
         <OfferResult {...many} />
         {offering.open ? (

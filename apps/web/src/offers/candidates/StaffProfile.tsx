@@ -10,6 +10,7 @@ import { StaffCard } from '../../shifts/shared/StaffCard.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { MemberSummary } from './MemberSummary.tsx';
+import shared from '../../ui/shared.module.css';
 
 type Props = {
   viewer: Viewer;
@@ -25,7 +26,7 @@ export default function StaffProfile(props: Props) {
   return isAdmin(props.viewer) ? (
     <Found {...props} />
   ) : (
-    <div className="panel-sec">
+    <div className={shared.section}>
       <StaffCard viewer={props.viewer} job={props.job} member_id={props.member_id} />
     </div>
   );
@@ -36,7 +37,7 @@ function Found({ member_id, ...rest }: Props) {
   const answer = useCall(staff.find, { member_id }) as UseQueryResult<{ data: StaffMember }>;
   if (answer.data) return <MemberSummary member={answer.data.data} {...rest} />;
   return (
-    <div className="panel-sec" data-section>
+    <div className={shared.section} data-section>
       {answer.isError ? (
         <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (

@@ -10,6 +10,7 @@ import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { type How, Overrule, type Refusal } from './Overrule.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import classes from '../../ui/DialogEnd.module.css';
 
 const CALLS = {
   offer: (job_id: string, user_id: string) => call(shiftCommands.offer, { job_id, user_id }),
@@ -87,7 +88,7 @@ function Refused({ message, onClose }: RefusedProps) {
   return (
     <Modal opened={message !== undefined} onClose={onClose} title="Error" size={420}>
       <p role="alert">Error: {shown}</p>
-      <div className="dialog-end">
+      <div className={classes.end}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>

@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { SOURCE_WORDS } from './roundTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './Refill.module.css';
 
 type Props<P> = { people: readonly P[]; says?: (person: P) => ReactNode };
@@ -16,8 +17,8 @@ export const People = <P extends NextToAsk>({ people, says }: Props<P>) => (
         <Person name={nameOf(person)} size={34} picture={person.picture} />
         <div className={classes.who}>
           <AppLink href={`/staff/${person.member_id}`}>{nameOf(person)}</AppLink>
-          <p className={`dim ${classes.note}`}>
-            {SOURCE_WORDS[person.source]} · <span className="num">{person.code}</span>
+          <p className={`${shared.dim} ${classes.note}`}>
+            {SOURCE_WORDS[person.source]} · <span className={shared.num}>{person.code}</span>
           </p>
         </div>
         {says?.(person)}

@@ -4,6 +4,7 @@ import { Fragment, useId } from 'react';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { ContextCard } from '../../ui/ContextCard.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
@@ -13,6 +14,8 @@ import { Running } from './Running.tsx';
 import { StartRefill } from './StartRefill.tsx';
 import { ANSWER_WORDS, ENDED_WORDS, roundTitle } from './roundTexts.ts';
 import { People } from './People.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './Refill.module.css';
 
 type Props = { job: JobAnswer; moves: ShiftTransitions };
@@ -24,10 +27,10 @@ export default function Refill({ job, moves }: Props) {
   const answer = useCall(calls.find, { job_id: job.job_id }, { every: EVERY_MS });
   const state = answer.data?.data;
   return (
-    <div className={`panel-sec ${classes.refill}`} aria-busy={moves.busy}>
-      <div className={`context-card ${classes.what}`}>
+    <div className={`${shared.section} ${classes.refill}`} aria-busy={moves.busy}>
+      <ContextCard className={classes.what}>
         <ShiftInBrief job={job}>{homeText(job)}</ShiftInBrief>
-      </div>
+      </ContextCard>
       {moves.said && (
         <Banner className={classes.banner} tone={moves.said.tone} seen>
           {moves.said.text}
@@ -78,7 +81,7 @@ function NextPeople({ people, running }: { people: readonly NextToAsk[]; running
       {people.length > 0 ? (
         <People people={people} />
       ) : (
-        <p className="dim">{running ? 'Nobody is left to ask after this wave.' : 'There is nobody to ask.'}</p>
+        <p className={shared.dim}>{running ? 'Nobody is left to ask after this wave.' : 'There is nobody to ask.'}</p>
       )}
     </section>
   );
@@ -89,11 +92,13 @@ const Rounds = ({ waves }: Pick<RefillAnswer, 'waves'>) => (
   <section className={classes.waves} aria-label="Waves">
     {waves.map(({ wave, at, offers }) => (
       <Fragment key={wave}>
-        <h3 className="num">{roundTitle({ wave, at })}</h3>
+        <h3 className={shared.num}>{roundTitle({ wave, at })}</h3>
         <People
           people={offers}
           says={({ status }) => (
-            <span className={`pill ${ANSWER_WORDS[status].tone} ${classes.answer}`}>{ANSWER_WORDS[status].text}</span>
+            <Pill tone={ANSWER_WORDS[status].tone} className={classes.answer}>
+              {ANSWER_WORDS[status].text}
+            </Pill>
           )}
         />
       </Fragment>

@@ -1,11 +1,12 @@
 import { Banner } from '../../ui/Banner.tsx';
+import shared from '../../ui/shared.module.css';
 
 /** Banner of a shift that is being offered in rounds. */
 export const RefillBanner = ({ onWatch }: { onWatch: () => void }) => (
   <Banner
     tone="blue"
     action={
-      <button type="button" className="text-button" onClick={onWatch}>
+      <button type="button" className={shared.textButton} onClick={onWatch}>
         Watch
       </button>
     }

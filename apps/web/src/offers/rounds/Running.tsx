@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { countdown, paceText } from './roundTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './Refill.module.css';
 
 type Props = { job: JobAnswer; refill: RefillAnswer; moves: ShiftTransitions };
@@ -30,14 +31,14 @@ export function Running({ job, refill, moves }: Props) {
   return (
     <section className={classes.running} aria-label="Being filled again">
       <div>
-        <p className={`${classes.next} num`}>
+        <p className={`${classes.next} ${shared.num}`}>
           {refill.waves.length === 0 || !refill.next_at ? (
             'The first people are asked'
           ) : (
             <NextWave at={new Date(refill.next_at)} />
           )}
         </p>
-        <p className={`dim ${classes.note}`}>{paceText(refill)}</p>
+        <p className={`${shared.dim} ${classes.note}`}>{paceText(refill)}</p>
       </div>
       <Button variant="default" disabled={moves.busy} onClick={() => void stop()}>
         Stop

@@ -5,6 +5,7 @@ import { useForm } from '../../api/form.ts';
 import { PaceFields } from '../../clients/PaceFields.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './Refill.module.css';
 
 type Props = { job_id: string; settings: { per_wave: number; minutes: number }; again: boolean };
@@ -16,7 +17,7 @@ export function StartRefill({ job_id, settings: { per_wave, minutes }, again }: 
   return (
     <form {...form} className={classes.start}>
       {message && <Banner tone="red">{message}</Banner>}
-      <p className={`dim ${classes.note}`}>
+      <p className={`${shared.dim} ${classes.note}`}>
         Offers go to a few people at a time: those on standby first, then people who applied, the home’s favourites, and
         the best suggested. The first who accepts has the shift.
       </p>

@@ -1,9 +1,9 @@
 import type { RefillAnswer } from '@handover/contract/offers/refill';
 import type { OfferRoundSource } from '@handover/domain/offers/refill';
 import { londonTime } from '@handover/domain/time';
+import type { Tone } from '../../ui/Pill.tsx';
 
 type Offer = RefillAnswer['waves'][number]['offers'][number];
-type Tone = 'blue' | 'green' | 'amber' | 'red' | 'grey';
 
 /** Texts for the source of a person in a round. */
 export const SOURCE_WORDS: Record<OfferRoundSource, string> = {

@@ -6,6 +6,7 @@ import { CopyRemarks } from './CopyRemarks.tsx';
 import type { CopyRows } from './CopyTable.tsx';
 import { dayWords } from '../shared/days.ts';
 import { canCopy } from './week.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CopyWeekPage.module.css';
 
 /** Copies as cards, for phones: the whole card is the checkbox. */
@@ -22,7 +23,7 @@ export function CopyCards({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
       )}
       <ul className={classes.cards} aria-label="What would be posted">
         {copies.map((copy) => (
-          <li key={copy.job_id} className="card" data-off={!canCopy(copy) || undefined}>
+          <li key={copy.job_id} className={shared.card} data-off={!canCopy(copy) || undefined}>
             <Checkbox
               classNames={{ labelWrapper: classes.labelWrapper, label: classes.label }}
               checked={chosen(copy)}
@@ -33,7 +34,7 @@ export function CopyCards({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
                 <>
                   <b>{copy.title}</b>
                   <span>{`${dayWords(copy.date, now)} · ${timesText(copy)}`}</span>
-                  <span className="dim">
+                  <span className={shared.dim}>
                     {[
                       copy.ward,
                       `${poundsText(copy.staff_rate)}/h`,

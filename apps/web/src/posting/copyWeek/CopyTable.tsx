@@ -5,6 +5,7 @@ import { poundsText, timesText } from '../../shifts/shared/shiftTexts.ts';
 import { CopyRemarks } from './CopyRemarks.tsx';
 import { dayWords } from '../shared/days.ts';
 import { canCopy, type Copy } from './week.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CopyWeekPage.module.css';
 
 export type CopyRows = {
@@ -21,7 +22,7 @@ export function CopyTable({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
   const possible = copies.filter(canCopy);
   const all = possible.length > 0 && possible.every(chosen);
   return (
-    <div className={`card ${classes.table}`}>
+    <div className={`${shared.card} ${classes.table}`}>
       <Table aria-label="What would be posted">
         <Table.Thead>
           <Table.Tr>
@@ -38,8 +39,8 @@ export function CopyTable({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
             <Table.Th>Role</Table.Th>
             <Table.Th>Hours</Table.Th>
             <Table.Th>Ward</Table.Th>
-            <Table.Th className="r">Rate</Table.Th>
-            <Table.Th className="r">Paid time</Table.Th>
+            <Table.Th data-right>Rate</Table.Th>
+            <Table.Th data-right>Paid time</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -61,11 +62,11 @@ export function CopyTable({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
               </Table.Td>
               <Table.Td className={classes.day}>
                 {timesText(copy)}
-                <small className="dim">{copy.shift_time}</small>
+                <small className={shared.dim}>{copy.shift_time}</small>
               </Table.Td>
               <Table.Td>{copy.ward}</Table.Td>
-              <Table.Td className="r">{poundsText(copy.staff_rate)}</Table.Td>
-              <Table.Td className="r">{copy.paid_minutes === null ? '–' : duration(copy.paid_minutes)}</Table.Td>
+              <Table.Td data-right>{poundsText(copy.staff_rate)}</Table.Td>
+              <Table.Td data-right>{copy.paid_minutes === null ? '–' : duration(copy.paid_minutes)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -11,6 +11,7 @@ import { CopyTable } from './CopyTable.tsx';
 import { shiftCount } from '../shared/days.ts';
 import { type Status, usePosted } from '../shared/usePosted.ts';
 import { canCopy, type Copy, isChosen } from './week.ts';
+import shared from '../../ui/shared.module.css';
 import end from '../shared/StickyEnd.module.css';
 
 type Props = { office_id: string; from: string; copies: readonly Copy[] };
@@ -64,7 +65,7 @@ export function CopyWeekForm({ office_id, from, copies }: Props) {
         >
           Save unpublished
         </Button>
-        {count === 0 && <p className="dim">Choose at least one shift</p>}
+        {count === 0 && <p className={shared.dim}>Choose at least one shift</p>}
       </div>
     </>
   );

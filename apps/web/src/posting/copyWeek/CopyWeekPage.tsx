@@ -15,6 +15,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { CopyWeekForm } from './CopyWeekForm.tsx';
 import { LocationSelect, useLocation } from '../shared/LocationSelect.tsx';
 import { intoWords, weeksToCopy, weekToCopy } from './week.ts';
+import shared from '../../ui/shared.module.css';
 import locationClasses from '../shared/LocationSelect.module.css';
 import classes from './CopyWeekPage.module.css';
 
@@ -66,7 +67,7 @@ function Week({ office_id, from }: { office_id: string; from: string }) {
         copies.length > 0 ? (
           <CopyWeekForm office_id={office_id} from={from} copies={copies} />
         ) : (
-          <div className="card">
+          <div className={shared.card}>
             <Empty
               icon={<IconCalendarOff size={22} stroke={1.7} />}
               title="No shifts in this week"

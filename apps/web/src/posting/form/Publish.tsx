@@ -4,6 +4,7 @@ import { FormSection } from './FormSection.tsx';
 import { Segments } from './Segments.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
 import { isEditable } from '../shared/values.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ShiftForm.module.css';
 
 const CHOICES = FORM_STATUSES.toReversed();
@@ -22,7 +23,7 @@ export function Publish({ shift }: { shift: ShiftFormState }) {
           <p className={classes.fact} data-fact>
             {job.status}
           </p>
-          <p className="dim">A shift can be changed while it is Unpublished or Published.</p>
+          <p className={shared.dim}>A shift can be changed while it is Unpublished or Published.</p>
         </Input.Wrapper>
       ) : (
         <Segments

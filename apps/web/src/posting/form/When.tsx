@@ -8,6 +8,7 @@ import { Segments, YesNo } from './Segments.tsx';
 import { Closing, SeveralDays } from './SeveralDays.tsx';
 import { TimeSelect } from '../../shifts/shared/TimeSelect.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
+import shared from '../../ui/shared.module.css';
 import fields from '../../ui/Fields.module.css';
 import classes from './ShiftForm.module.css';
 
@@ -120,7 +121,7 @@ function UsualShifts({ shift }: { shift: ShiftFormState }) {
           onClick={() => shift.choosePreset(preset)}
         >
           {preset.label}
-          <span className={`dim ${classes.times}`}>{timesText(preset)}</span>
+          <span className={`${shared.dim} ${classes.times}`}>{timesText(preset)}</span>
         </Button>
       ))}
     </div>

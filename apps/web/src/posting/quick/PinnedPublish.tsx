@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { costOfAll, costOfForm } from '../shared/cost.ts';
 import { shiftCount } from '../shared/days.ts';
 import { costValues, type Draft } from './draft.ts';
+import shared from '../../ui/shared.module.css';
 import end from '../shared/StickyEnd.module.css';
 
 /** Bar at the bottom of a phone's screen, with the cost and the publish button. */
@@ -16,8 +17,8 @@ export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Lev
     <div className={end.pinned} data-pinned>
       {cost !== undefined && (
         <p>
-          <span className="dim">{isLocation(level) ? 'You will be charged' : 'HCP total'}</span>
-          <b className="num">{asPounds(cost)}</b>
+          <span className={shared.dim}>{isLocation(level) ? 'You will be charged' : 'HCP total'}</span>
+          <b className={shared.num}>{asPounds(cost)}</b>
         </p>
       )}
       <Button type="submit" fullWidth disabled={busy}>

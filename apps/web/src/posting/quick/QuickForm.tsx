@@ -24,6 +24,7 @@ import { optionsSummary, phoneSummary } from './summary.ts';
 import { usePosted } from '../shared/usePosted.ts';
 import { useQuickPost } from './useQuickPost.ts';
 import { timesText } from '../../shifts/shared/shiftTexts.ts';
+import shared from '../../ui/shared.module.css';
 import headsClasses from '../shared/Heads.module.css';
 import end from '../shared/StickyEnd.module.css';
 import classes from './QuickPost.module.css';
@@ -137,7 +138,7 @@ const Disclosure = ({ title, summary, open, onOpen, children }: Props) => (
     <summary>
       <IconChevronRight size={16} aria-hidden />
       <b>{title}</b>
-      <span className={`dim ${classes.summary}`}>{summary}</span>
+      <span className={`${shared.dim} ${classes.summary}`}>{summary}</span>
     </summary>
     {children}
   </details>

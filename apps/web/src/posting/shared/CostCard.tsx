@@ -4,6 +4,7 @@ import { asPounds } from '@handover/domain/money';
 import { type Level, isAdminOrManager, isLocation } from '@handover/domain/viewer';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Banded, type Cost, costOfAll, costOfForm, type CostValues, penceOf } from './cost.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CostCard.module.css';
 import previewClasses from './ShiftPreview.module.css';
 
@@ -42,7 +43,7 @@ export function CostCard({ values, level, dates = [], heads = 1, banded }: Props
   const words = cost && `Paid time ${duration(cost.paid)}. ${name} ${money(shifts > 1 ? all : cost.cost)}`;
   const [spoken] = useDebouncedValue(words ?? '', SPOKEN_AFTER_MS);
   return (
-    <section className={`card ${classes.cost}`} aria-label="Cost of this shift">
+    <section className={`${shared.card} ${classes.cost}`} aria-label="Cost of this shift">
       <p className={previewClasses.kind}>Cost of this shift</p>
       {cost ? (
         <dl>
@@ -54,7 +55,7 @@ export function CostCard({ values, level, dates = [], heads = 1, banded }: Props
         <p className={previewClasses.place}>Choose the times to see the hours and what they cost.</p>
       )}
       <p className={classes.note}>Before VAT. Invoiced after check-out, on the hours signed for.</p>
-      <div className="sr" aria-live="polite">
+      <div className={shared.sr} aria-live="polite">
         {spoken}
       </div>
     </section>

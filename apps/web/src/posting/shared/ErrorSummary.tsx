@@ -1,6 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Fragment, type Ref } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { focusField, LABELS, type LabelledField } from './labels.ts';
+import classes from '../../ui/Banner.module.css';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -21,9 +23,16 @@ type Props = {
 
 /** Summary of all problems, each linked to its field. */
 export const ErrorSummary = ({ wrong, done, className, ref }: Props) => (
-  <div className={`banner red ${className}`} role="alert" tabIndex={-1} ref={ref}>
+  <div
+    className={cx(classes.banner, classes.red, className)}
+    data-banner
+    data-tone="red"
+    role="alert"
+    tabIndex={-1}
+    ref={ref}
+  >
     <IconAlertCircle size={18} stroke={1.7} aria-hidden />
-    <div className="banner-text">
+    <div className={classes.text}>
       <b>{toFix(wrong.length, done)}</b>{' '}
       {wrong.map((name, index) => (
         <Fragment key={name}>

@@ -6,6 +6,7 @@ import { timesText } from '../../shifts/shared/shiftTexts.ts';
 import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { type CostValues, penceOf } from './cost.ts';
 import { cx } from '../../ui/cx.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ShiftPreview.module.css';
 
 type Props = {
@@ -33,14 +34,14 @@ export function ShiftPreview({ values, location, tags }: Props) {
   const day = date ? shortDate(new Date(`${date}T12:00:00Z`), now) : undefined;
   const times = start && end ? timesText({ job_start_time: start, job_end_time: end }) : undefined;
   return (
-    <section className={`card ${classes.preview}`} aria-label="How staff will see it">
+    <section className={`${shared.card} ${classes.preview}`} aria-label="How staff will see it">
       <p className={classes.kind}>How staff will see it</p>
       <div className={classes.head}>
-        <p className={cx(classes.title, !title && 'dim')}>{title || 'Role'}</p>
+        <p className={cx(classes.title, !title && shared.dim)}>{title || 'Role'}</p>
         {rate !== undefined && (
           <p className={classes.rate}>
             {asPounds(rate)}
-            <span className="dim">/h</span>
+            <span className={shared.dim}>/h</span>
           </p>
         )}
       </div>
@@ -48,7 +49,7 @@ export function ShiftPreview({ values, location, tags }: Props) {
       <p className={classes.place}>{joined([town, city], ', ')}</p>
       <p className={classes.when}>
         {start && <DayNight start={start} />}
-        {joined([day, times], ' · ') || <span className="dim">Day and times</span>}
+        {joined([day, times], ' · ') || <span className={shared.dim}>Day and times</span>}
       </p>
       {start && end && <ShiftStrip start={start} end={end} large />}
       {tags.length > 0 && (

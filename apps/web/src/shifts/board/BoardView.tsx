@@ -23,6 +23,7 @@ import { DraftsAndClosed, NoColumns } from './OffTheBoard.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
 import { useKeptPlaces } from './useKeptPlaces.ts';
 import { usePhoneColumns } from './usePhoneColumns.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './BoardView.module.css';
 
 /** Board with five columns from open to completed; each has its count and loads more while it is scrolled. */
@@ -114,7 +115,7 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
         ))}
       </div>
       {loading && (
-        <p className="sr" role="status">
+        <p className={shared.sr} role="status">
           Loading...
         </p>
       )}

@@ -6,6 +6,7 @@ import { totalText } from '../../lists/texts.ts';
 import { FACES } from '../shared/StatusBadge.tsx';
 import type { ColumnId } from './columns.ts';
 import { ShiftCard } from './ShiftCard.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './Column.module.css';
 import cardClasses from './ShiftCard.module.css';
 
@@ -39,7 +40,11 @@ export function Column({ title, id, status, column, loading, current, phone, ...
       <h2 id={`col-${id}`} className={classes.head}>
         <Icon size={16} stroke={2} className={classes.icon} style={{ color: `var(--h-${tone})` }} aria-hidden />
         {title}
-        {column && <span className={`num ${classes.count}`}>{totalText(column)}</span>}
+        {column && (
+          <span className={`${shared.num} ${classes.count}`} data-count>
+            {totalText(column)}
+          </span>
+        )}
       </h2>
       <ul ref={list} data-cards className={classes.cards}>
         {jobs.map((job) => (

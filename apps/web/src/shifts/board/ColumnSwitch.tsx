@@ -2,6 +2,7 @@ import type { BOARD } from '@handover/domain/shifts/groups';
 import { useEffect, useRef } from 'react';
 import { totalText } from '../../lists/texts.ts';
 import type { Board, ColumnId } from './columns.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ColumnSwitch.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export function ColumnSwitch({ columns, board, current, onChange }: Props) {
         return (
           <button key={id} type="button" aria-current={id === current || undefined} onClick={() => onChange(id)}>
             {title}
-            {column && <span className="num">{totalText(column)}</span>}
+            {column && <span className={shared.num}>{totalText(column)}</span>}
           </button>
         );
       })}

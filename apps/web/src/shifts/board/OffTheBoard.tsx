@@ -8,6 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { countOf, filterTitle, STATUS_FILTERS } from '../shared/statusFilters.ts';
 import { shiftsAddress } from '../shared/shiftsAddress.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './OffTheBoard.module.css';
 
 const CLOSED = STATUS_FILTERS.at(-1);
@@ -25,7 +26,8 @@ export function DraftsAndClosed({ filters }: { filters: Filters }) {
       <span>{CLOSED?.title}</span>
       {CLOSED?.choices.map(({ value }) => (
         <AppLink key={value} href={tableAddress(filters, value)}>
-          {filterTitle(value)} {counts && <span className="num">{count.format(countOf(counts, value) ?? 0)}</span>}
+          {filterTitle(value)}{' '}
+          {counts && <span className={shared.num}>{count.format(countOf(counts, value) ?? 0)}</span>}
         </AppLink>
       ))}
     </nav>
@@ -34,7 +36,7 @@ export function DraftsAndClosed({ filters }: { filters: Filters }) {
 
 /** Empty state for a status that has no column. */
 export const NoColumns = ({ status, filters }: { status: JobFilter; filters: Filters }) => (
-  <div className="card">
+  <div className={shared.card}>
     <Empty
       icon={<IconLayoutColumns size={22} stroke={1.7} />}
       title="The board has no column for these"

@@ -12,6 +12,7 @@ import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { applicantsText, dayText, dueOf, postedText } from './cardTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ShiftCard.module.css';
 
 const TAGS_SHOWN = 2;
@@ -49,19 +50,19 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
           <IconClock size={13} stroke={2} aria-hidden />
           {due.text}
         </time>
-        <span className="num">{job.code}</span>
+        <span className={shared.num}>{job.code}</span>
       </div>
       <h3>
         <ShiftLink job={job} className={classes.opener} onOpen={onOpen} tab_stop={tab_stop}>
           {job.title}
-          <span className="sr"> {job.code}</span>
+          <span className={shared.sr}> {job.code}</span>
         </ShiftLink>
       </h3>
       <p className={classes.where}>
         <b>{job.care_provider.company_name}</b>
         {townText(job)}
       </p>
-      <p className={`${classes.when} num`}>
+      <p className={`${classes.when} ${shared.num}`}>
         <DayNight start={job.job_start_time} />
         {dayText(new Date(job.starts_at), now)} · {timesText(job)}
       </p>
@@ -74,7 +75,7 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
             {nameOf(assigned_to)}
           </>
         ) : (
-          <span className={`dim ${classes.nobody}`}>
+          <span className={`${shared.dim} ${classes.nobody}`}>
             <IconUserPlus size={15} stroke={1.7} aria-hidden />
             {applicantsText(job.applications)}
           </span>

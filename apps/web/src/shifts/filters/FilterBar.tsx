@@ -15,6 +15,7 @@ import { FrameChip, FrameSwitch } from './TimeFrame.tsx';
 import type { ShiftFiltering } from './useShiftFilters.ts';
 import type { Total, ViewName } from '../shared/shiftViews.ts';
 import { filterCount } from './filterTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './FilterBar.module.css';
 
 type Props = { viewer: Viewer; view: ViewName; filtering: ShiftFiltering; total: Total | undefined };
@@ -44,7 +45,7 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
     </>
   );
   const number = (
-    <span className={`${classes.total} num`} role="status" data-total>
+    <span className={`${classes.total} ${shared.num}`} role="status" data-total>
       {says}
     </span>
   );

@@ -5,6 +5,7 @@ import { useCall } from '../../api/client.ts';
 import { type Counts, countOf, filterTitle, STATUS_FILTERS } from '../shared/statusFilters.ts';
 import { FilterMenu } from './FilterChip.tsx';
 import type { FilterProps } from './useShiftFilters.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './FilterChip.module.css';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -12,7 +13,9 @@ const number = new Intl.NumberFormat('en-GB');
 /** Count of a status. Urgent matters are counted on the dashboard instead. */
 function countWords(counts: Counts | undefined, filter: JobFilter) {
   const count = counts && countOf(counts, filter);
-  return count === undefined ? null : <span className={`dim num ${classes.count}`}>{number.format(count)}</span>;
+  return count === undefined ? null : (
+    <span className={`${shared.dim} ${shared.num} ${classes.count}`}>{number.format(count)}</span>
+  );
 }
 
 /** Filter by a status or a group of them. */

@@ -14,6 +14,7 @@ import { useRowKeys } from '../shared/useRowKeys.ts';
 import { timesText } from '../shared/shiftTexts.ts';
 import type { Total } from '../shared/shiftViews.ts';
 import type { MapShifts } from './useMapShifts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './MapList.module.css';
 
 type Props = {
@@ -42,10 +43,10 @@ export function MapList({ sheet, list, total, lit, onLight, shown, open, onOpen,
     if (shown) box.current?.querySelector(`[data-shift="${shown}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
-    <section className={`card ${classes.list}`} data-sheet={sheet} aria-labelledby="in-this-area">
+    <section className={`${shared.card} ${classes.list}`} data-sheet={sheet} aria-labelledby="in-this-area">
       <div className={classes.head}>
         <h2 id="in-this-area">In this area</h2>
-        <span className="dim num" role="status">
+        <span className={`${shared.dim} ${shared.num}`} role="status">
           {total && totalText(total)}
         </span>
         {action}
@@ -94,11 +95,11 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
         </h3>
         <Rate pounds={job.staff_rate} />
       </div>
-      <p className="dim">
+      <p className={shared.dim}>
         {job.location.title}, {job.city}
       </p>
       <div className={classes.ends}>
-        <span className="num">
+        <span className={shared.num}>
           {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
         </span>
         <StatusBadge status={job.status} />

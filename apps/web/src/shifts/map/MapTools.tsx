@@ -6,6 +6,7 @@ import { useDrawing } from '../../ui/map/OnMap.tsx';
 import { FIRST_ZOOM, type Look } from './look.ts';
 import { ON_MAP } from './onMap.ts';
 import { StatusSign } from './StatusPin.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './MapTools.module.css';
 
 /** Milliseconds until a moved map counts as at rest. */
@@ -54,7 +55,7 @@ export function Watch({ all, first, asked_for_all, onLook }: WatchProps) {
 export function MapButtons({ onAll }: { onAll: () => void }) {
   const map = useDrawing();
   return (
-    <div className={`${classes.buttons} card`}>
+    <div className={`${classes.buttons} ${shared.card}`}>
       <IconButton label="Show all shifts" size={34} onClick={onAll}>
         <IconArrowsMaximize size={16} />
       </IconButton>
@@ -69,7 +70,7 @@ export function MapButtons({ onAll }: { onAll: () => void }) {
 }
 
 export const Legend = () => (
-  <ul className={`${classes.legend} card`} aria-label="Legend">
+  <ul className={`${classes.legend} ${shared.card}`} aria-label="Legend">
     {ON_MAP.map((status) => (
       <li key={status}>
         <StatusSign status={status} />

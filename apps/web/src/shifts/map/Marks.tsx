@@ -5,6 +5,7 @@ import { boundsOf, type Heap, heapSize, heapsOf, heapText, isOneSpot } from '../
 import { OnMap, useDrawing } from '../../ui/map/OnMap.tsx';
 import { isOnMap } from './onMap.ts';
 import { StatusPin } from './StatusPin.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './Marks.module.css';
 
 /** Shifts at one place, chosen to be read. */
@@ -79,7 +80,7 @@ function HeapMark({ heap, lit, onLight, onChoose }: HeapProps) {
     <OnMap at={heap} front={light['data-lit'] ?? false}>
       <button
         type="button"
-        className={`${classes.heap} num`}
+        className={`${classes.heap} ${shared.num}`}
         tabIndex={-1}
         aria-label={`${count.format(heap.count)} shifts`}
         style={{ width: size * 2, height: size * 2, margin: -size }}

@@ -4,12 +4,13 @@ import { Empty } from '../../ui/Empty.tsx';
 import { filterTitle } from '../shared/statusFilters.ts';
 import { useShiftView } from '../shared/useShiftView.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
+import shared from '../../ui/shared.module.css';
 
 /** Empty state for statuses that the map does not show: drafts and past or closed shifts. */
 export function NotOnMap({ filters: { status } }: ViewProps) {
   const { show } = useShiftView();
   return (
-    <div className="card">
+    <div className={shared.card}>
       <Empty
         icon={<IconMapOff size={22} stroke={1.7} />}
         title="No jobs found"

@@ -11,6 +11,7 @@ import { Rate } from '../shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ShiftWindow.module.css';
 
 type Shown = Pick<
@@ -75,12 +76,12 @@ export function ShiftWindow({ at, job, gone = false, page, pages, onPage, plain 
         {job ? (
           <>
             <h2>{job.title}</h2>
-            <p className="dim">
+            <p className={shared.dim}>
               {homeText(job)}
               <br />
-              {townText(job)} · <span className="num">{job.code}</span>
+              {townText(job)} · <span className={shared.num}>{job.code}</span>
             </p>
-            <p className={`${classes.when} num`}>
+            <p className={`${classes.when} ${shared.num}`}>
               <DayNight start={job.job_start_time} />
               {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
             </p>
@@ -116,7 +117,7 @@ function Pager({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>
   return (
     <div className={classes.pages}>
       {step(-1, 'Previous shift here', <IconChevronLeft size={15} />)}
-      <span className="num" aria-live="polite">
+      <span className={shared.num} aria-live="polite">
         {page + 1} of {pages}
       </span>
       {step(1, 'Next shift here', <IconChevronRight size={15} />)}

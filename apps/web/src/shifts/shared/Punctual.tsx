@@ -1,12 +1,18 @@
 import type { JobRow } from '@handover/contract/shifts/jobs';
-import { cx } from '../../ui/cx.ts';
+import { Pill } from '../../ui/Pill.tsx';
 
 type Props = { job: Parameters<typeof punctualText>[0]; className?: string | undefined };
 
 /** Pill for a no-show or a late check-in, beside the status. */
 export function Punctual({ job, className }: Props) {
   const words = punctualText(job);
-  return words && <span className={cx('pill amber', className)}>{words}</span>;
+  return (
+    words && (
+      <Pill tone="amber" className={className}>
+        {words}
+      </Pill>
+    )
+  );
 }
 
 /** Text for a no-show or a late check-in; undefined otherwise. */

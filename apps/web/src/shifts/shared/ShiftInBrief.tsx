@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../ui/useNow.ts';
 import { DayNight } from './ShiftStrip.tsx';
 import { timesText } from './shiftTexts.ts';
+import shared from '../../ui/shared.module.css';
 
 /** Summary of the shift that a question is about, with the consequences. */
 export function ShiftInBrief({ job, children }: { job: JobAnswer | MemberRow; children: ReactNode }) {
@@ -12,8 +13,8 @@ export function ShiftInBrief({ job, children }: { job: JobAnswer | MemberRow; ch
     <>
       <DayNight start={job.job_start_time} />
       <span>
-        <b>{job.title}</b>, {shortDate(new Date(job.starts_at), now)}, <span className="num">{timesText(job)}</span>.{' '}
-        {children}
+        <b>{job.title}</b>, {shortDate(new Date(job.starts_at), now)},{' '}
+        <span className={shared.num}>{timesText(job)}</span>. {children}
       </span>
     </>
   );

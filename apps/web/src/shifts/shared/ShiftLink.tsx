@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Tags } from '../../ui/Tags.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './ShiftLink.module.css';
 import { OUT_OF_DATE } from './shiftTexts.ts';
 import rows from '../../lists/Rows.module.css';
@@ -38,13 +39,13 @@ export function ShiftLink({ job, onOpen, tab_stop = true, cover = false, classNa
   return (
     <a
       href={history.createHref(page + job_id)}
-      className={cx('row-opener', rows.opener, cover && classes.cover, className)}
+      className={cx(rows.opener, cover && classes.cover, className)}
       data-row={job_id}
       tabIndex={tab_stop ? 0 : -1}
       onClick={open}
     >
       {children}
-      {out_of_date && <span className="sr">, {OUT_OF_DATE.toLowerCase()}</span>}
+      {out_of_date && <span className={shared.sr}>, {OUT_OF_DATE.toLowerCase()}</span>}
     </a>
   );
 }

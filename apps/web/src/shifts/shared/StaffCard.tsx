@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { nameOf } from './shiftTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './StaffCard.module.css';
 
 const StaffFavourite = lazy(() => import('../../favourites/StaffFavourite.tsx'));
@@ -47,7 +48,7 @@ function Card({ member }: { member: Answer<typeof staff.card>['data'] }) {
         <Person name={nameOf(member)} size={64} picture={member.picture} />
         <div>
           <p className={classes.name}>{member.position ?? 'Staff member'}</p>
-          <p className="dim num">{member.code}</p>
+          <p className={`${shared.dim} ${shared.num}`}>{member.code}</p>
           <CompliancePill of={member.compliance} />
         </div>
       </div>
@@ -60,7 +61,7 @@ function Card({ member }: { member: Answer<typeof staff.card>['data'] }) {
         </div>
         <div>
           <dt>Completed shifts</dt>
-          <dd className="num">{completed}</dd>
+          <dd className={shared.num}>{completed}</dd>
         </div>
       </dl>
     </>

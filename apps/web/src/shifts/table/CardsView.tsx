@@ -1,6 +1,7 @@
 import { shortDate } from '@handover/domain/format';
 import { Skeleton } from '@mantine/core';
 import { CardSort } from '../../lists/CardSort.tsx';
+import shared from '../../ui/shared.module.css';
 import lists from '../../lists/Rows.module.css';
 import { Person } from '../../ui/Person.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -33,7 +34,7 @@ export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: R
 function Card({ job, fresh, onOpen }: { job: TableShift; fresh: boolean; onOpen: (job_id: string) => void }) {
   const now = useNow();
   return (
-    <li className={`card ${lists.item} ${classes.card}`} data-fresh={fresh || undefined}>
+    <li className={`${shared.card} ${lists.item} ${classes.card}`} data-fresh={fresh || undefined}>
       <p className={classes.top}>
         <span className={classes.state}>
           <StatusBadge status={job.status} />
@@ -46,12 +47,12 @@ function Card({ job, fresh, onOpen }: { job: TableShift; fresh: boolean; onOpen:
           {job.title}
         </ShiftLink>
       </h2>
-      <p className={`dim ${classes.about}`}>
+      <p className={`${shared.dim} ${classes.about}`}>
         {homeText(job)}
         <br />
-        {townText(job)} · <span className="num">{job.code}</span>
+        {townText(job)} · <span className={shared.num}>{job.code}</span>
       </p>
-      <p className={`${classes.when} num`}>
+      <p className={`${classes.when} ${shared.num}`}>
         <DayNight start={job.job_start_time} size={16} />
         {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
       </p>

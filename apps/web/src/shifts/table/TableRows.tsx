@@ -2,6 +2,7 @@ import { dateTime, fromNow, shortDate } from '@handover/domain/format';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRowClick } from '../../lists/rowClick.ts';
+import shared from '../../ui/shared.module.css';
 import lists from '../../lists/Rows.module.css';
 import { SkeletonRows } from '../../lists/SkeletonRows.tsx';
 import { SortHead } from '../../lists/SortHead.tsx';
@@ -38,7 +39,11 @@ export type RowsProps = {
 export function TableRows({ table, open, fresh, onOpen, loading, waiting, instead, room }: RowsProps) {
   const columns = room === 'wide' ? COLUMNS : NARROW_COLUMNS;
   return (
-    <div className={`card ${lists.frame} ${classes.frame}`} data-room={room} data-waiting={waiting || undefined}>
+    <div
+      className={`${shared.card} ${lists.frame} ${classes.frame}`}
+      data-room={room}
+      data-waiting={waiting || undefined}
+    >
       <Table className={`${lists.table} ${classes.rows}`} verticalSpacing={9} stickyHeader aria-label="Shifts">
         <Table.Thead>
           <Table.Tr>
@@ -98,7 +103,7 @@ function Row({ job, open, fresh, onOpen, room }: RowProps) {
         <Punctual job={job} className={classes.pill} />
         {job.out_of_date && <OutOfDate className={classes.warning} />}
       </Table.Td>
-      <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>
+      <Table.Td data-right>{poundsText(job.staff_rate)}</Table.Td>
       <Table.Td className={classes.tags}>
         <Tags tags={job.tags} most={TAGS_SHOWN[room]} />
       </Table.Td>

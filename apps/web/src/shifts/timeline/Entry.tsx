@@ -10,6 +10,7 @@ import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { pendingText, memberText } from './entryTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './Entry.module.css';
 
 export type EntryProps = {
@@ -25,7 +26,7 @@ const TAGS_SHOWN = 3;
 /** Row of the timeline. */
 export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
   <li className={classes.entry} data-open={open || undefined} data-fresh={fresh || undefined}>
-    <div className={`${classes.time} num`}>
+    <div className={`${classes.time} ${shared.num}`}>
       {timesText(job)}
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} className={classes.strip} />
     </div>
@@ -39,7 +40,7 @@ export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
         {job.tags.length > 0 && <TagsAboveLink tags={job.tags} most={TAGS_SHOWN} />}
       </div>
       <p>
-        {job.location.title}, {townText(job)} <span className="dim num">· {job.code}</span>
+        {job.location.title}, {townText(job)} <span className={`${shared.dim} ${shared.num}`}>· {job.code}</span>
       </p>
       <p className={classes.by}>{memberText(job)}</p>
     </div>
@@ -65,5 +66,5 @@ export const Who = ({ job, size, className }: { job: JobRow; size: number; class
       </span>
     </div>
   ) : (
-    <div className={cx(classes.who, 'dim', className)}>{pendingText(job)}</div>
+    <div className={cx(classes.who, shared.dim, className)}>{pendingText(job)}</div>
   );

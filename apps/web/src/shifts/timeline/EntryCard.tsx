@@ -7,11 +7,12 @@ import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
 import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { type EntryProps, Who } from './Entry.tsx';
 import { memberText } from './entryTexts.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './EntryCard.module.css';
 
 /** Entry of the timeline as a card, for phones. */
 export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
-  <li className={`card ${classes.card}`} data-open={open || undefined} data-fresh={fresh || undefined}>
+  <li className={`${shared.card} ${classes.card}`} data-open={open || undefined} data-fresh={fresh || undefined}>
     <div className={classes.ends}>
       <span className={classes.status}>
         <StatusBadge status={job.status} className={classes.pill} />
@@ -24,14 +25,14 @@ export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
         {job.title}
       </ShiftLink>
     </h3>
-    <p className={`dim ${classes.about}`}>
+    <p className={`${shared.dim} ${classes.about}`}>
       {homeText(job)}
       <br />
-      {townText(job)} · <span className="num">{job.code}</span>
+      {townText(job)} · <span className={shared.num}>{job.code}</span>
       <br />
       {memberText(job)}
     </p>
-    <p className={`${classes.when} num`}>
+    <p className={`${classes.when} ${shared.num}`}>
       <DayNight start={job.job_start_time} size={16} />
       {timesText(job)}
     </p>

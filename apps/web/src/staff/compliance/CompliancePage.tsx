@@ -10,6 +10,7 @@ import { StandingPill } from '../StandingPill.tsx';
 import { dayText } from '../../lists/texts.ts';
 import { CompliancePill } from '../CompliancePill.tsx';
 import { useToday } from '../useToday.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './CompliancePage.module.css';
 
 const STATES = new Map(
@@ -57,7 +58,7 @@ function Until({ date }: { date: string }) {
   const state = complianceState({ lacking: false, valid_until: date }, useToday());
   return (
     <span className={classes.until}>
-      <time dateTime={date} className="num">
+      <time dateTime={date} className={shared.num}>
         {dayText(date)}
       </time>
       <CompliancePill of={{ state, until: date }} />

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type Reviewed, reviewInput } from './reviewed.ts';
 import { type Refusal, SayWhy } from './SayWhy.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './ReviewButtons.module.css';
 
 /**
@@ -29,7 +30,7 @@ export function ReviewButtons({ of }: { of: Reviewed }) {
         {state === 'waiting' && (
           <Button size="xs" px={10} variant="default" disabled={sending.isPending} onClick={verify}>
             {sending.isPending ? 'Loading...' : 'Verify'}
-            <span className="sr"> {title}</span>
+            <span className={shared.sr}> {title}</span>
           </Button>
         )}
         <Menu width={190} position="bottom-end" withInitialFocusPlaceholder={false}>

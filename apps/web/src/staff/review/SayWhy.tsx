@@ -5,6 +5,7 @@ import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { type Reviewed, reviewInput } from './reviewed.ts';
+import shared from '../../ui/shared.module.css';
 
 export type Refusal = 'rejected' | 'withdrawn';
 
@@ -43,7 +44,7 @@ function Reason({ of, refusal, onClose }: Props & { refusal: Refusal }) {
     <ReasonForm {...asking} reason={field('reason')} keep="Cancel" act={verb} onKeep={onClose}>
       <div>
         <b>{of.title}</b>
-        <p className="dim">{means}</p>
+        <p className={shared.dim}>{means}</p>
       </div>
     </ReasonForm>
   );

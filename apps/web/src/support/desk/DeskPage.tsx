@@ -8,11 +8,12 @@ import { AllowedList } from '../../pages/AllowedList.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PriorityPill, RespondBy, TicketStatusPill } from '../pills.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
+import shared from '../../ui/shared.module.css';
 
 const asTicket = (row: Row) => row as TicketRow;
 
 const cells: Cells = {
-  id: (row) => <span className="num">#{asTicket(row).id}</span>,
+  id: (row) => <span className={shared.num}>#{asTicket(row).id}</span>,
   priority: (row) => <PriorityPill priority={asTicket(row).priority} />,
   status: (row) => <TicketStatusPill status={asTicket(row).status} />,
   respond_by: (row) => {

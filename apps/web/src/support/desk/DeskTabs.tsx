@@ -3,6 +3,7 @@ import { supportDesk, TICKET_VIEW_WORDS } from '@handover/contract/support/list'
 import { TICKET_VIEWS } from '@handover/domain/support/ticket';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './DeskTabs.module.css';
 
 const A_MINUTE = 60_000;
@@ -28,7 +29,7 @@ export function DeskTabs({ tab, onChoose }: { tab: string; onChoose: (view: stri
           onClick={() => onChoose(view)}
         >
           {title}
-          {many !== undefined && <span className="num">{count.format(many)}</span>}
+          {many !== undefined && <span className={shared.num}>{count.format(many)}</span>}
         </button>
       ))}
     </div>

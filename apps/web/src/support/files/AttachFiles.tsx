@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from '../Chips.module.css';
 import { ATTACHMENT_TYPES, sizeText } from './attachment.ts';
 import type { Attachments, Chosen } from './useAttachments.ts';
@@ -27,7 +28,7 @@ export function AttachFiles({ attachments: { chosen, add, remove } }: { attachme
       </Button>
       <input
         ref={input}
-        className="sr"
+        className={shared.sr}
         type="file"
         multiple
         accept={ATTACHMENT_TYPES.join()}
@@ -58,7 +59,7 @@ function ChosenFile({ file: { name, size, file_id, problem }, onRemove }: { file
         <IconFile size={16} aria-hidden />
       )}
       <span className={classes.name}>{name}</span>
-      <span className={`dim num ${classes.size}`} role={problem ? 'alert' : undefined}>
+      <span className={`${shared.dim} ${shared.num} ${classes.size}`} role={problem ? 'alert' : undefined}>
         {problem ?? (sending ? 'Sending...' : sizeText(size))}
       </span>
       <IconButton label={`Take ${name} away`} variant="subtle" color="gray" size={28} onClick={onRemove}>

@@ -2,6 +2,7 @@ import type { TicketFile } from '@handover/contract/support/support';
 import { supportFiles } from '@handover/contract/support/files';
 import { IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { addressOf } from '../../api/client.ts';
+import shared from '../../ui/shared.module.css';
 import classes from '../Chips.module.css';
 import { sizeText } from './attachment.ts';
 
@@ -20,7 +21,7 @@ export function FileList({ uuid, files }: { uuid: string; files: readonly Ticket
             <a className={classes.chip} href={addressOf(supportFiles.open, { uuid, file_id }).url} download>
               <Icon size={17} stroke={1.7} aria-hidden />
               <span className={classes.name}>{name}</span>
-              <span className={`dim num ${classes.size}`}>{sizeText(size)}</span>
+              <span className={`${shared.dim} ${shared.num} ${classes.size}`}>{sizeText(size)}</span>
             </a>
           </li>
         );

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { plainText } from './article.ts';
 import { articlesFor } from './articles.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './HelpPage.module.css';
 import { findArticles, highlighted } from './search.ts';
 
@@ -28,7 +29,7 @@ export function ArticleList({ level, typed }: { level: Level | undefined; typed:
   const shown = looking || all ? hits : hits.slice(0, AT_FIRST);
   return (
     <section className={classes.articles} data-looking={looking || undefined} aria-label="Articles">
-      <p className="sr" role="status">
+      <p className={shared.sr} role="status">
         {looking && (hits.length === 1 ? '1 article found' : `${hits.length || 'No'} articles found`)}
       </p>
       {hits.length === 0 && (
@@ -40,7 +41,7 @@ export function ArticleList({ level, typed }: { level: Level | undefined; typed:
       )}
       <ul>
         {shown.map(({ article, excerpt }) => (
-          <li key={article.slug} className="card">
+          <li key={article.slug} className={shared.card}>
             <AppLink href={`/help/${article.slug}`}>
               <b>
                 <Highlighted text={article.title} typed={typed} />

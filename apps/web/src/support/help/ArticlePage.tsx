@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { type Article, isFor } from './article.ts';
 import { ARTICLES } from './articles.ts';
 import classes from './HelpPage.module.css';
+import prose from '../../ui/Prose.module.css';
 
 /** Page of one article, for its audience. */
 export function ArticlePage() {
@@ -31,7 +32,7 @@ function Read({ article: { title, text }, signed_in }: { article: Article; signe
     <article className={classes.article}>
       <BackLink href="/help">Help</BackLink>
       <PageHead title={title} />
-      <div className="prose">
+      <div className={prose.prose}>
         <Html html={html} />
         {signed_in && (
           <p className={classes.foot}>

@@ -16,6 +16,8 @@ import { useDraft } from '../ticket/useDraft.ts';
 import { supportLinks } from '@handover/contract/support/links';
 import { useCall } from '../../api/client.ts';
 import { LinkChip } from '../links/LinkChip.tsx';
+import dialog from '../../ui/DialogEnd.module.css';
+import shared from '../../ui/shared.module.css';
 import chips from '../Chips.module.css';
 import classes from './HelpPage.module.css';
 
@@ -23,13 +25,13 @@ type Props = { opened: boolean; onOpen: (opened: boolean) => void };
 
 /** Question to support. The form opens on request, because most people find an answer above. */
 export const AskSupport = ({ opened, onOpen }: Props) => (
-  <section className={`card ${classes.ask}`} aria-labelledby="ask-support">
+  <section className={`${shared.card} ${classes.ask}`} aria-labelledby="ask-support">
     <h2 id="ask-support">Ask support</h2>
     {opened ? (
       <AskForm onLeave={() => onOpen(false)} />
     ) : (
       <>
-        <p className="dim">Write to us, and we answer here and by email.</p>
+        <p className={shared.dim}>Write to us, and we answer here and by email.</p>
         <Button leftSection={<IconLifebuoy size={17} stroke={1.7} aria-hidden />} onClick={() => onOpen(true)}>
           Ask a question
         </Button>
@@ -98,7 +100,7 @@ function AskForm({ onLeave }: { onLeave: () => void }) {
         />
         <small aria-live="polite">{`We mean to answer ${targetWords(priority)}.`}</small>
       </div>
-      <div className="dialog-end">
+      <div className={dialog.end}>
         <Button variant="default" onClick={onLeave}>
           Not now
         </Button>
@@ -118,7 +120,7 @@ function AboutThis({ about, onRemove }: AboutThisProps) {
   if (!link) return null;
   return (
     <p className={chips.links}>
-      <span className="dim">About</span> <LinkChip link={link} onRemove={onRemove} />
+      <span className={shared.dim}>About</span> <LinkChip link={link} onRemove={onRemove} />
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { ArticleList } from './ArticleList.tsx';
 import { AskSupport } from './AskSupport.tsx';
 import classes from './HelpPage.module.css';
 import { YourTickets } from './YourTickets.tsx';
+import prose from '../../ui/Prose.module.css';
 
 /** Help: articles first, then a form to ask support and the user's tickets. Public. */
 export function HelpPage() {
@@ -53,7 +54,7 @@ export function HelpPage() {
           </div>
         )}
       </div>
-      <p className={`prose ${classes.foot}`}>
+      <p className={`${prose.prose} ${classes.foot}`}>
         {me === null && 'Your agency or your care home helps you too: ask the person who invited you. '}
         See also the <AppLink href="/terms">terms</AppLink>.
       </p>

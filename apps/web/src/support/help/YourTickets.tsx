@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { TicketStatusPill } from '../pills.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './HelpPage.module.css';
 
 /** Tickets of the user, latest activity first. */
@@ -14,7 +15,7 @@ export function YourTickets() {
   /** Cursor at which each page begins; undefined for the first. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   return (
-    <section className={`card ${classes.tickets}`} aria-labelledby="your-tickets">
+    <section className={`${shared.card} ${classes.tickets}`} aria-labelledby="your-tickets">
       <h2 id="your-tickets">Your tickets</h2>
       {pages.map((after, index) => (
         <TicketsFrom
@@ -34,7 +35,7 @@ function TicketsFrom({ after, onMore }: Props) {
   if (answer.isError && !answer.data) return <ErrorState onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={2} />;
   const { data, next } = answer.data;
-  if (data.length === 0 && after === undefined) return <p className="dim">What you ask support stands here.</p>;
+  if (data.length === 0 && after === undefined) return <p className={shared.dim}>What you ask support stands here.</p>;
   return (
     <>
       <ul>
@@ -57,7 +58,7 @@ const Line = ({ ticket: { id, uuid, title, status, created_at, answered_at } }: 
       <span>
         <b>{title}</b>
         <small>
-          <span className="num">#{id}</span>
+          <span className={shared.num}>#{id}</span>
           {' · '}
           {answered_at ? 'Answered ' : 'Asked '}
           <Ago at={answered_at ?? created_at} />

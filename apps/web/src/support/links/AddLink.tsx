@@ -7,6 +7,7 @@ import { useCall, useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from '../Chips.module.css';
 import { LINK_FACES } from './linkFaces.tsx';
 
@@ -50,14 +51,14 @@ function Find({ uuid, onDone }: { uuid: string; onDone: () => void }) {
               <button type="button" disabled={isPending} onClick={() => add(link)}>
                 <Icon size={18} stroke={1.7} aria-hidden />
                 <span>
-                  {link.label} <span className="dim">{word}</span>
+                  {link.label} <span className={shared.dim}>{word}</span>
                 </span>
               </button>
             </li>
           );
         })}
       </ul>
-      <p className="dim" role="status">
+      <p className={shared.dim} role="status">
         {q !== '' && answer.isSuccess && !answer.isFetching && found.length === 0
           ? 'Nothing of yours is called that.'
           : ''}

@@ -2,6 +2,7 @@ import type { TicketLink } from '@handover/contract/support/support';
 import { IconX } from '@tabler/icons-react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from '../Chips.module.css';
 import { LINK_FACES } from './linkFaces.tsx';
 
@@ -13,7 +14,7 @@ export function LinkChip({ link: { kind, label, path }, onRemove, busy = false }
   return (
     <span className={classes.chip}>
       <Icon size={16} stroke={1.7} aria-hidden />
-      <span className="sr">{word}</span>
+      <span className={shared.sr}>{word}</span>
       {path === '' ? (
         <span className={classes.name}>{label}</span>
       ) : (

@@ -9,6 +9,7 @@ import { Html } from '../../ui/Html.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { FileList } from '../files/FileList.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import classes from './Comments.module.css';
 import { useMove } from './useMove.ts';
 
@@ -61,7 +62,7 @@ function Comment({ uuid, comment, onRemove }: Said) {
       <div>
         <div className={classes.head}>
           <b>{created_by}</b>
-          {is_admin && <span className="pill blue">Support team</span>}
+          {is_admin && <Pill tone="blue">Support team</Pill>}
           <Ago at={created_at} />
           {onRemove && (
             <IconButton label="Delete comment" variant="subtle" onClick={onRemove}>

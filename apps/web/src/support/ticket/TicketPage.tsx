@@ -15,6 +15,7 @@ import { FileList } from '../files/FileList.tsx';
 import { TicketLinks } from '../links/TicketLinks.tsx';
 import { PriorityPill, RespondBy } from '../pills.tsx';
 import { Comments } from './Comments.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './TicketPage.module.css';
 import { TicketSide } from './TicketSide.tsx';
 import { ticketHeading } from './ticketTexts.ts';
@@ -64,7 +65,7 @@ function Shown({ viewer, ticket, onChange }: Props) {
         second={ticketHeading(ticket)}
       />
       <div className={classes.columns}>
-        <section className={`card ${classes.asked}`} aria-label="Description">
+        <section className={`${shared.card} ${classes.asked}`} aria-label="Description">
           <Html html={ticket.description} />
           <FileList uuid={ticket.uuid} files={ticket.files} />
           <TicketLinks ticket={ticket} />

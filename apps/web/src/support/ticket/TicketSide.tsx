@@ -10,6 +10,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { PriorityPill, RespondBy, TicketStatusPill } from '../pills.tsx';
 import { Choice } from './Choice.tsx';
+import shared from '../../ui/shared.module.css';
 import classes from './TicketPage.module.css';
 import { useMove } from './useMove.ts';
 import { spell } from './ticketTexts.ts';
@@ -30,7 +31,7 @@ export function TicketSide({ viewer, ticket, overdue, onChange }: Props) {
   const chosen = [NOBODY, ...ticket.admins];
   const people = chosen.some(({ id }) => id === to.id) ? chosen : [...chosen, to];
   return (
-    <aside className={`card ${classes.side}`} aria-label="About this ticket">
+    <aside className={`${shared.card} ${classes.side}`} aria-label="About this ticket">
       {problem && <Banner tone="red">{problem}</Banner>}
       <Choice
         label="Status"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import shared from '../shared.module.css';
 import classes from './Bars.module.css';
 
 export type Bar = {
@@ -65,9 +66,9 @@ export function Bars({ bars, summary, long }: Props) {
           data-named={!dense || (last - index) % NAMED === 0 || undefined}
           onFocus={() => setChosen(index)}
         >
-          <span className={`${classes.value} num`}>{says}</span>
+          <span className={`${classes.value} ${shared.num}`}>{says}</span>
           <span className={classes.column} style={{ '--share': Math.max(value, 0) / most } as Record<string, number>} />
-          <span className={`${classes.label} num`}>{label}</span>
+          <span className={`${classes.label} ${shared.num}`}>{label}</span>
         </div>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Loading } from '../Loading.tsx';
+import shared from '../shared.module.css';
 import classes from './ChartCard.module.css';
 
 type HeadProps = { id: string; title: string; hint?: ReactNode; className?: string | undefined; children: ReactNode };
@@ -13,7 +14,7 @@ export const CardHead = ({ id, title, hint, className = '', children }: HeadProp
   <header className={`${classes.head} ${className}`}>
     <div>
       <h2 id={id}>{title}</h2>
-      {hint !== undefined && <p className="dim">{hint}</p>}
+      {hint !== undefined && <p className={shared.dim}>{hint}</p>}
     </div>
     {children}
   </header>
@@ -36,7 +37,7 @@ type FrameProps = {
 export function ChartFrame({ title, hint, actions, className = '', busy, none, children }: FrameProps) {
   const id = useId();
   return (
-    <section className={`card ${classes.chart} ${className}`} aria-labelledby={id} data-chart>
+    <section className={`${shared.card} ${classes.chart} ${className}`} aria-labelledby={id} data-chart>
       <CardHead id={id} title={title} hint={hint}>
         <div className={classes.actions}>{actions}</div>
       </CardHead>
@@ -102,7 +103,7 @@ export function ChartCard({ title, hint, action, className, columns, rows, none,
             tabIndex={0}
           >
             <ChartTable>
-              <caption className="sr">{title}</caption>
+              <caption className={shared.sr}>{title}</caption>
               <thead>
                 <tr>
                   <th scope="col">{columns[0]}</th>
@@ -113,7 +114,7 @@ export function ChartCard({ title, hint, action, className, columns, rows, none,
                 {rows.map(({ label, value }) => (
                   <tr key={label}>
                     <th scope="row">{label}</th>
-                    <td className="num">{value}</td>
+                    <td className={shared.num}>{value}</td>
                   </tr>
                 ))}
               </tbody>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { AppLink } from '../AppLink.tsx';
 import { arcsOf } from './arcs.ts';
 import { exact, short } from './chartTexts.ts';
+import shared from '../shared.module.css';
 import classes from './Doughnut.module.css';
 
 export type Slice = {
@@ -52,7 +53,7 @@ export function Doughnut({ slices, summary }: { slices: readonly Slice[]; summar
             />
           );
         })}
-        <text x="50%" y="50%" className={`${classes.total} num`}>
+        <text x="50%" y="50%" className={`${classes.total} ${shared.num}`}>
           {total < 100_000 ? exact(total) : short(total)}
         </text>
       </svg>
@@ -61,7 +62,7 @@ export function Doughnut({ slices, summary }: { slices: readonly Slice[]; summar
           <li key={label}>
             <i data-striped={striped || undefined} style={{ '--swatch': `var(${colour})` } as object} />
             {href ? <AppLink href={href}>{label}</AppLink> : <span>{label}</span>}
-            <b className="num">{exact(value)}</b>
+            <b className={shared.num}>{exact(value)}</b>
           </li>
         ))}
       </ul>

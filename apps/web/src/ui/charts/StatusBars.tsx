@@ -1,4 +1,5 @@
 import { exact } from './chartTexts.ts';
+import shared from '../shared.module.css';
 import classes from './StatusBars.module.css';
 
 type Props = { lines: readonly { label: string; value: number }[]; summary: string };
@@ -12,7 +13,7 @@ export function StatusBars({ lines, summary }: Props) {
         <li key={label}>
           <span>{label}</span>
           <i aria-hidden>{value > 0 && <b style={{ '--share': value / most } as Record<string, number>} />}</i>
-          <b className="num">{exact(value)}</b>
+          <b className={shared.num}>{exact(value)}</b>
         </li>
       ))}
     </ul>

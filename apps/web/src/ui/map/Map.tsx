@@ -11,6 +11,7 @@ import {
   type Pin,
   type Place,
 } from './drawing.ts';
+import shared from '../shared.module.css';
 import classes from './Map.module.css';
 import { DrawingContext } from './OnMap.tsx';
 
@@ -156,7 +157,7 @@ export function Map(props: MapProps) {
           Drag the pin, or choose a place on the map. The arrow keys move the pin too.
         </p>
       )}
-      <span className="sr" aria-live="polite">
+      <span className={shared.sr} aria-live="polite">
         {spoken}
       </span>
     </div>

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import classes from './Pill.module.css';
+
+/** Tone of what says a status: red asks for action, amber for attention. */
+export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'grey';
+
+/** Short word with a tone: a status, a match, a mark. */
+export const Pill = ({
+  tone,
+  className,
+  ...rest
+}: Omit<ComponentProps<'span'>, 'className'> & { tone: Tone; className?: string | undefined }) => (
+  <span {...rest} className={cx(classes.pill, className)} data-pill data-tone={tone} />
+);
