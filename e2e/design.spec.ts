@@ -1,33 +1,41 @@
-import { expect, test } from './test.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, preview, type PreviewServer } from 'vite';
+import { expect, test } from './test.ts';
+import { execute, mustRun, ROOT } from '../tools/lab/machine/execute.ts';
 import { freePort } from '../tools/lab/machine/ports.ts';
+import { until } from '../tools/lab/machine/processes.ts';
 import { barriersIn, BOTH } from './barriers.ts';
 import { openAs } from './people.ts';
 import { PHONE } from './phones.ts';
 import { origin } from './server.ts';
 
-const WEB = join(import.meta.dirname, '../apps/web');
-const BUILT = join(import.meta.dirname, '../.local/e2e-design');
+/** Vite in a process of its own, because a build changes the environment of its process. */
+const VITE = [join(ROOT, 'node_modules/vite/bin/vite.js')];
+const BUILT = join(ROOT, '.local/e2e-design');
 
-let server: PreviewServer;
+let server: ChildProcess;
 let address = '';
 test.beforeAll(async () => {
-  // The page of all components is in no build for production, so it has a build of its own, whose calls go to this worker's server.
-  process.env['SERVER_URL'] = origin();
-  const configFile = join(WEB, 'vite.config.ts');
-  await build({
-    root: WEB,
-    configFile,
-    mode: 'design',
-    logLevel: 'error',
-    build: { outDir: BUILT, emptyOutDir: true },
-  });
+  // The page of all components is in no build for production, so it has a build of its own, whose calls go to this
+  // worker's server.
+  const where = ['apps/web', '--outDir', BUILT];
+  const build = ['build', ...where, '--mode', 'design', '--emptyOutDir'];
+  await mustRun(execute(process.execPath, [...VITE, ...build]));
   const port = await freePort();
-  server = await preview({ root: WEB, configFile, build: { outDir: BUILT }, preview: { port, strictPort: true } });
+  server = spawn(process.execPath, [...VITE, 'preview', ...where, '--port', String(port), '--strictPort'], {
+    cwd: ROOT,
+    env: { ...process.env, SERVER_URL: origin() },
+    stdio: 'ignore',
+  });
   address = `http://localhost:${port}/design`;
+  await until('the preview', () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
 });
-test.afterAll(() => server.close());
+test.afterAll(() => void server.kill());
 
 for (const [size, options] of [
   ['a desktop', { viewport: { width: 1440, height: 900 } }],
