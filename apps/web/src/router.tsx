@@ -172,7 +172,7 @@ const invoicedMember = createRoute({
 
 /** The page of all components, in every build but the one for production. */
 const design =
-  import.meta.env.MODE === 'production' ? [] : [page('/design', () => import('./pages/DesignPage.tsx'), 'DesignPage')];
+  import.meta.env.MODE === 'production' ? [] : [page('/design', () => import('./DesignPage.tsx'), 'DesignPage')];
 
 /** Unknown addresses; signed-in users see them inside the shell. */
 const nowhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound });

@@ -41,10 +41,4 @@ describe('the check of styles', () => {
       `${SHEET}: nothing uses .old`,
     ]);
   });
-
-  test('leaves out a stylesheet that is not a module yet', () => {
-    expect(
-      stylesIn([sheet('.card {}', 'apps/web/src/styles/card.css')], new Set(['apps/web/src/styles/card.css'])),
-    ).toEqual([]);
-  });
 });

@@ -105,7 +105,7 @@ export const PAGE_CONTROLS: Control[] = [
   ),
   control('S1-4-07', 'a completed shift is grey', '[StatusBadge-5]').edit(
     BADGE,
-    "Completed: { tone: 'green outline'",
+    "Completed: { tone: 'green'",
     "Completed: { tone: 'grey'",
   ),
   control('S1-2.3-11', 'a map of one place goes as near as it can', '[fit-2]').edit(

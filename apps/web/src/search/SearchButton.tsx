@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHotkey } from '../ui/hotkeys.ts';
-import classes from '../shell/PhoneMenu.module.css';
+import classes from '../ui/PhoneButton.module.css';
 
 const PhoneSearch = lazy(() => import('./PhoneSearch.tsx'));
 

@@ -7,6 +7,7 @@ import { NavList } from './NavList.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 import { Myself } from './UserMenu.tsx';
 import links from './nav.module.css';
+import phone from '../ui/PhoneButton.module.css';
 import classes from './PhoneMenu.module.css';
 import user from './UserMenu.module.css';
 
@@ -33,7 +34,7 @@ export function PhoneMenu({ me, open, setOpen, children }: Props) {
         <button
           ref={button}
           type="button"
-          className={classes.button}
+          className={phone.button}
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="phone-menu"
