@@ -21,6 +21,7 @@ export function DayEntries({ day: { free, bookings, from_before } }: { day: Day 
             key={booking.job_id}
             className={classes.entry}
             data-tone={tone}
+            data-status={booking.status}
             data-gone={booking.status === 'cancelled' || undefined}
           >
             <Icon size={14} stroke={2} aria-hidden />
