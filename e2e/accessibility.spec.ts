@@ -21,6 +21,7 @@ const SIGNED_IN = [
   '/job_tags?entry=new&page_size=10',
   '/staff?filters=1&page_size=10',
   '/compliance?filters=1&page_size=10',
+  '/compliance/review',
   '/invoices?filters=1&page_size=10',
   '/requirements?entry=new&page_size=10',
   '/audit?filters=1&page_size=10',

@@ -177,12 +177,13 @@ test('managers see their own shifts update when someone else cancels one; staff 
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('No show');
   await expect(lines.nth(1)).toContainText(/12 mins late.*Checked in/s);
-  await expect(lines.nth(1)).toContainText(`${role}, Larch House`);
+  await expect(lines.nth(1)).toContainText(role);
+  await expect(lines.nth(1)).not.toContainText('Larch House');
   await expect(inTable(page)).toHaveCount(6);
   const rowOf = ({ code }: Made) => inTable(page).filter({ hasText: code });
-  await expect(rowOf(shifts.there)).toContainText(/York.*Larch House.*Checked in.*£16\.00.*–.*Day Shift/s);
+  await expect(rowOf(shifts.there)).toContainText(/York.*Checked in.*£16\.00.*–.*Day Shift/s);
   // Date with start time, and the titles of the tags.
-  await expect(rowOf(shifts.there)).toContainText(/Larch House.*\d [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d.*Checked in/s);
+  await expect(rowOf(shifts.there)).toContainText(/York.*\d [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d.*Checked in/s);
   await expect(rowOf(shifts.there)).toContainText(skill);
   const dotOf = (name: keyof typeof shifts) => rowOf(shifts[name]).locator('[data-shape]');
   for (const [name, dot, property, colour] of [
@@ -236,6 +237,54 @@ test('managers see their own shifts update when someone else cancels one; staff 
   await expect(mine).toHaveCount(2);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   await picture(phone, 'dashboard-staff-phone', { fullPage: true });
+});
+
+test('somebody who is not here is the first thing on the dashboard of every level', async ({ page }) => {
+  const made = await prepare(async (make) => {
+    const agency = await make.agency();
+    const provider = await make.provider(agency, 'Alder Care');
+    const office = await make.office(provider, 'Alder House');
+    return {
+      office,
+      zoe: await newMember(make, 'Zoe'),
+      gareth: await make.agencyManager(agency, { email: `gareth.${randomUUID()}@example.org` }),
+      anna: await make.providerManager(provider, { email: `anna.${randomUUID()}@example.org` }),
+      helen: await make.locationManager(office, { email: `helen.${randomUUID()}@example.org` }),
+    };
+  });
+  const { gareth, anna, helen } = made;
+  const name = `${made.zoe.first_name} ${made.zoe.last_name}`;
+  const at = { place: made.office, title: 'Alder House', manager_id: helen.user_id, address: {} };
+  const { late } = await makeShifts(at, {
+    late: {
+      title: role,
+      ward: 'Attic',
+      starts_at: new Date(Date.now() - 60_000),
+      status: 'Confirmed',
+      assigned_to: made.zoe.user_id,
+    },
+    gap: { title: role, starts_at: inHours(3) },
+  });
+  const first = widget(page, 'Needs you now').getByRole('listitem').first();
+  await openAs(page, 'admin', '/dashboard');
+  await expect(first).toContainText(/not here/);
+  for (const person of [gareth, anna, helen]) {
+    await openAsMember(page, person, '/dashboard');
+    await expect(first).toContainText(`${name} is not here`);
+    await expect(widget(page, 'Active Shifts').locator('li').first()).toContainText(/Not here/);
+    await expect(widget(page, 'Unfilled in the next 72 h').getByRole('row')).toHaveCount(2);
+  }
+  const today = page.getByRole('region', { name: 'Today at Alder House' });
+  await expect(today).toContainText('0 here, 1 not here, 1 gap until tomorrow night');
+  await expect(today.getByRole('listitem').first()).toContainText(
+    new RegExp(`${name}.*Attic.*Not here, \\d+ min late`, 's'),
+  );
+  await expect(today.getByRole('button', { name: /^Fill/ })).toHaveCount(1);
+  await first.getByRole('link', { name: /^Find a replacement/ }).click();
+  await expect(panel(page)).toContainText(late.code);
+  await page.keyboard.press('Escape');
+  await today.getByRole('button', { name: /^Replace/ }).click();
+  await expect(panel(page)).toContainText(late.code);
 });
 
 test.describe('with maps', () => {

@@ -39,7 +39,7 @@ const open = async (page: Page) => {
   return dialog;
 };
 
-test('a payment dialog closes by Cancel, Escape or a click adapters, waits while saving, and keeps its input after a failure [invoice-dialog-1]', async ({
+test('a payment dialog closes by Cancel, Escape or a click outside, waits while saving, and keeps its input after a failure [invoice-dialog-1]', async ({
   page,
 }) => {
   await openAs(page, 'admin', `/invoices/${uuid}`);

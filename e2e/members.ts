@@ -22,7 +22,9 @@ export async function signInAsMember({ request }: Pick<Page, 'request'>, { email
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Opens a page as a new person. A sign-in ends the session whose cookie comes with it, so none may come. */
 export async function openAsMember(page: Page, member: Person, path: string): Promise<void> {
+  await page.context().clearCookies();
   await signInAsMember(page, member);
   await page.goto(path);
 }

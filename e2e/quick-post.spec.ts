@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { expectNoBarriers, expectNoBarriersInBoth } from './barriers.ts';
 import { openAs, PEOPLE } from './people.ts';
@@ -75,7 +75,7 @@ test('a week is posted for two people in one go', async ({ page }) => {
   await page.getByRole('button', { name: 'Publish 14 shifts' }).click();
   const { jobs } = ((await (await answered).json()) as { data: { jobs: { date: string }[] } }).data;
   await expect(page).toHaveURL(/\/jobs\?status=unallocated/);
-  await expect(page.getByRole('status').filter({ hasText: '14 shifts posted' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: '14 shifts published, £' })).toBeVisible();
   expect(jobs).toHaveLength(14);
   expect(new Set(jobs.map(({ date }) => date)).size).toBe(7);
 });
@@ -97,7 +97,7 @@ test('a week is copied into the next after a preview', async ({ page }) => {
   await expectNoBarriersInBoth(page, 'main');
   await page.getByRole('button', { name: `Post ${ticked - 1} shifts` }).click();
   await expect(page).toHaveURL(/\/jobs\?status=unallocated/);
-  await expect(page.getByRole('status').filter({ hasText: `${ticked - 1} shifts posted` })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: `${ticked - 1} shifts published, £` })).toBeVisible();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Unallocated' })).toBeVisible();
   await page.goBack();
@@ -151,7 +151,7 @@ test('usual shifts are saved at the location and rates at the care provider, and
 
 test('a nurse’s shift requires a nurse and keeps its own notes after posting another role', async ({ page }) => {
   await openAs(page, 'office', '/jobs/new');
-  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true });
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check();
   const notes = page.getByRole('textbox', { name: 'Anything they should know?' });
   const preview = page.getByRole('complementary', { name: 'Preview' });
   const publish = async () => {
@@ -182,4 +182,60 @@ test('a nurse’s shift requires a nurse and keeps its own notes after posting a
   await choose(/^Night \d/);
   await expect(notes).toHaveValue('Breakfast is at half past seven.');
   await expect(preview).not.toContainText('RGN');
+});
+
+test('a home posts next week’s usual shifts in at most 4 presses, and takes them back [after-publish-1]', async ({
+  page,
+}) => {
+  await openAs(page, 'office', '/jobs');
+  let presses = 0;
+  const press = async (button: Locator) => {
+    await button.click();
+    presses += 1;
+  };
+  await press(page.getByRole('link', { name: 'Copy last week' }));
+  const week = page.getByRole('combobox', { name: 'Week' });
+  await press(week);
+  await press(page.getByRole('option', { name: /^This week/ }));
+  await expect(week).toHaveValue(/^This week/);
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/week') && answer.request().method() === 'POST',
+  );
+  await press(page.getByRole('button', { name: /^Post \d+ shifts?$/ }));
+  const { jobs } = ((await (await answered).json()) as { data: { jobs: { job_id: string; date: string }[] } }).data;
+  expect(presses).toBeLessThanOrEqual(4);
+  expect(jobs.length).toBeGreaterThan(2);
+
+  const banner = page.getByRole('status').filter({ hasText: `${jobs.length} shifts published, £` });
+  await expect(banner).toBeVisible();
+  await expect(banner).toContainText('Before VAT.');
+  await expect(page.locator('[data-new]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `${jobs.length} shifts taken back. Nobody was told.` }),
+  ).toBeVisible();
+  await expect(page.locator('[data-new]')).toHaveCount(0);
+  for (const { job_id } of jobs.slice(0, 2)) {
+    const { data } = (await (await page.request.get(`/api/v1/jobs/${job_id}`)).json()) as { data: object };
+    expect(data).toMatchObject({ status: 'Unpublished' });
+  }
+  await expectNoBarriersInBoth(page, 'main');
+});
+
+test('a shift in a few words fills the form and posts nothing', async ({ page }) => {
+  await openAs(page, 'office', '/jobs/new');
+  const field = page.getByRole('textbox', { name: 'In a few words' });
+  await field.fill('two RGN night tomorrow Willow Court xyz');
+  await field.press('Enter');
+  await expect(page.getByText('Filled in below, not posted yet. Not understood: xyz.')).toBeVisible();
+  for (const name of [/^Registered Nurse/, /^Tomorrow/, /^Night \d/]) {
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  }
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('RGN');
+  await expect(page.getByRole('button', { name: 'Publish 2 shifts' })).toBeVisible();
+  await expect(page).toHaveURL(/\/jobs\/new/);
+  await page.getByText('Break, ward, notes, rates').or(page.getByText('More options')).first().click();
+  await page.getByLabel('HCP hourly rate').fill('12.80');
+  await expect(page.getByRole('status').filter({ hasText: 'Handover will look at this rate.' })).toBeVisible();
+  await expectNoBarriersInBoth(page, 'main');
 });

@@ -26,8 +26,14 @@ test('a home blocks a staff member, and a staff member hides a home, without eit
   const name = `${ann.first_name} ${ann.last_name}`;
   await page.getByRole('button', { name }).click();
   const card = page.getByRole('dialog', { name });
+  await card.getByRole('button', { name: 'Favourite', exact: true }).click();
+  await expect(card.getByRole('button', { name: /^Take back: Favourite/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Add a reason' }).click();
+  await card.getByLabel('Reason').fill('Calm and quick');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Calm and quick')).toBeVisible();
   await card.getByRole('button', { name: 'Not here again' }).click();
-  const saying = page.getByRole('dialog', { name: 'Not here again' });
+  const saying = card.getByRole('form', { name: 'Not here again' });
   await expect(saying).toContainText(`${name} is not told`);
   await saying.getByLabel('Reason').fill('Left residents waiting twice');
   await saying.getByRole('button', { name: 'Not here again' }).click();
@@ -48,7 +54,7 @@ test('a home blocks a staff member, and a staff member hides a home, without eit
   const phone = await browser.newPage(PHONE);
   await openAsMember(phone, ben, `/job_info/${open.job_id}`);
   await phone.getByRole('button', { name: 'Hide this home' }).tap();
-  const hiding = phone.getByRole('dialog', { name: 'Hide this home' });
+  const hiding = phone.getByRole('form', { name: 'Hide this home' });
   await expect(hiding).toContainText('The home is not told');
   await hiding.getByLabel('Reason').fill('Too far in winter');
   await hiding.getByRole('button', { name: 'Hide', exact: true }).tap();

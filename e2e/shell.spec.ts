@@ -8,7 +8,7 @@ test('the Shifts group opens on click and on its own pages, and highlights the c
 }) => {
   await openAs(page, 'admin', '/dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' }).first();
-  const shifts = nav.getByRole('link', { name: 'Shifts' });
+  const shifts = nav.getByRole('link', { name: 'Shifts', exact: true });
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveCount(0);
   await shifts.click();
   await expect(page).toHaveURL(/\/jobs$/);
@@ -18,6 +18,12 @@ test('the Shifts group opens on click and on its own pages, and highlights the c
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveCount(0);
   await shifts.click();
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toBeVisible();
+  for (const [name, path] of [
+    ['All shifts', '/jobs'],
+    ['Messages', '/messages'],
+    ['Favourites', '/favourites'],
+  ] as const)
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await page.goto('/jobs?status=unallocated');
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveAttribute('aria-current', 'page');
   await expect(nav.getByRole('link', { name: 'Pending' })).not.toHaveAttribute('aria-current', 'page');

@@ -105,9 +105,10 @@ test('a location edits, unpublishes and publishes a shift, and the history lists
 
   await act(page, /^Unpublish shift/);
   await expect(panel.getByText('Shift was unpublished')).toBeVisible();
-  await expect(panel.locator('[data-pill]')).toHaveText('Unpublished');
+  const status = panel.locator('[data-status]').first();
+  await expect(status).toHaveText('Unpublished');
   await act(page, /^Publish shift/);
-  await expect(panel.locator('[data-pill]')).toHaveText('Published');
+  await expect(status).toHaveText('Published');
 
   await panel.getByRole('button', { name: 'History' }).click();
   const entries = panelOf(page, 'History').getByRole('listitem');
@@ -164,7 +165,7 @@ test('a shift is cancelled after "Are you sure?", and a failure shows its reason
   await page.keyboard.press('Escape');
   await expect(sure).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Actions' })).toBeFocused();
-  await expect(panel.locator('[data-pill]')).toHaveText('Published');
+  await expect(panel.locator('[data-status]').first()).toHaveText('Published');
 
   await page.route('**/cancel_job', (route) => route.fulfill({ status: 500, json: {} }));
   await act(page, /^Cancel shift/);
@@ -177,7 +178,7 @@ test('a shift is cancelled after "Are you sure?", and a failure shows its reason
   await expect(sure.getByRole('button', { name: 'Keep shift' })).toBeFocused();
   await sure.getByRole('button', { name: 'Cancel shift' }).click();
   await expect(panel.getByText('Shift was cancelled')).toBeVisible();
-  await expect(panel.locator('[data-pill]')).toHaveText('cancelled');
+  await expect(panel.locator('[data-status]').first()).toHaveText('cancelled');
   await panel.getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText('This shift was cancelled');
 });
@@ -209,7 +210,7 @@ test('an administrator unassigns a shift and turns one down with a reason [shift
   await panelOf(page, 'Unassign staff').getByRole('button', { name: 'Unassign staff' }).click();
   const panel = panelOf(page);
   await expect(panel.getByText('no longer has this shift')).toBeVisible();
-  await expect(panel.locator('[data-pill]')).toHaveText('Published');
+  await expect(panel.locator('[data-status]').first()).toHaveText('Published');
 
   await page.goto(`/jobs?job=${made.turn_down}`);
   await act(page, /^Turn down/);
@@ -218,7 +219,7 @@ test('an administrator unassigns a shift and turns one down with a reason [shift
   await expect(asking.getByText('Say why')).toBeVisible();
   await asking.getByLabel('Reason').fill('Nobody is free that week');
   await asking.getByRole('button', { name: 'Turn down' }).click();
-  await expect(panel.locator('[data-pill]')).toHaveText('declined');
+  await expect(panel.locator('[data-status]').first()).toHaveText('declined');
   await panel.getByRole('button', { name: 'History' }).click();
   await expect(panelOf(page, 'History').getByRole('listitem').first()).toContainText('Nobody is free that week');
 });
@@ -243,7 +244,9 @@ test('every level sees its own fields of a shift, and no others [shift-panel-7]'
     const links = page.locator('dl').getByRole('link', { name: 'Meadowbank Homes' });
     await expect(links).toHaveCount(who === 'agency' ? 1 : 0);
     await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
-    await expect(suggested).toHaveCount(0);
+    // They fill their own shifts: candidates as cards, without a search of all staff.
+    await expect(suggested).toBeVisible();
+    await expect(page.getByPlaceholder('Search all staff by name or code')).toHaveCount(0);
   }
   await openAs(page, 'member', `/job_info/${made.plan}`);
   await expect(page.getByText('About, before tax')).toBeVisible();

@@ -70,7 +70,9 @@ async function readBoard(page: Page, level: number): Promise<void> {
     'Completed1',
   ]);
   const card = line(page, made.open);
-  for (const said of [ROLE, 'Tidewater Living', `${home.address['town']}, Cardiff`, tag.title, 'No applicants yet'])
+  // A location knows its own name.
+  const whose = level === 3 ? 'Ground floor' : 'Llys Canton, Ground floorTidewater Living';
+  for (const said of [ROLE, whose, `${home.address['town']}, Cardiff`, tag.title, 'No applicants yet'])
     await expect(card).toContainText(said);
   await expect(card.locator('time')).toHaveText(/^Closes in \d+ days$/);
   await expect(card.getByText(/^Posted/)).toHaveText(`Posted 2 days ago${level === 1 ? ' by Carys R.' : ''}`);
@@ -119,7 +121,15 @@ async function readTable(page: Page, level: number): Promise<void> {
   await expect(table.getByRole('columnheader')).toHaveText(columns);
   await expect(table.locator('tbody').getByRole('row')).toHaveCount(level === 3 ? 6 : 7);
   const row = table.getByRole('row', { name: made.open.code });
-  for (const said of ['Cardiff', 'Llys Canton', 'Published', '£13.40', tag.title, 'Day Shift'])
+  for (const said of [
+    ROLE,
+    'Cardiff',
+    level === 3 ? 'Ground floor' : 'Llys Canton',
+    'Published',
+    '£13.40',
+    tag.title,
+    'Day Shift',
+  ])
     await expect(row).toContainText(said);
 }
 

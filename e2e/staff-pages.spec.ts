@@ -116,7 +116,7 @@ test('an administrator opens a staff member’s page, section by section, and de
   for (const [counter, count, lines] of [
     ['Active Jobs', 1, [line(next)]],
     ['Completed Jobs', 1, [line(past)]],
-    ['Invoices Uploaded', 0, []],
+    ['Invoices issued', 0, []],
   ] as const) {
     const button = page.getByRole('button', { name: counter });
     await expect(button).toHaveText(new RegExp(`^${count}\\s*${counter}$`));

@@ -19,6 +19,8 @@ let amara: Person;
 let made: Record<'signed' | 'flagged', { job_id: string; office_id: string }>;
 /** Manager of another home, where three shifts wait for confirmation. */
 let ruth: Person;
+/** Manager of a third home: 12 timesheets near the plan wait, and one an hour longer. */
+let nora: Person;
 
 /** Separate location with two worked shifts: one without and one with a flag. */
 test.beforeAll(() =>
@@ -42,7 +44,18 @@ test.beforeAll(() =>
         ends_at,
         number: newNumber(),
         assigned_to: (await newMember(make, name)).user_id,
-        ...(name === 'Cora' ? { sheet: { end_time: new Date(ends_at.getTime() - HOUR) } } : {}),
+        ...(name === 'Cora' ? { sheet: { end_time: new Date(ends_at.getTime() - HOUR / 4) } } : {}),
+      });
+    const ash = await make.office(undefined, `Ash House ${randomUUID().slice(0, 4)}`);
+    nora = await make.locationManager(ash, { email: `home.${randomUUID()}@example.org`, first_name: 'Nora' });
+    for (let n = 0; n < 13; n++)
+      await make.worked(ash, {
+        created_by: nora.user_id,
+        starts_at,
+        ends_at,
+        number: newNumber(),
+        assigned_to: (await newMember(make, n === 12 ? 'Zoe' : 'Pat')).user_id,
+        ...(n === 12 ? { sheet: { end_time: new Date(ends_at.getTime() + HOUR) } } : {}),
       });
   }),
 );
@@ -109,14 +122,36 @@ test('an administrator reviews a flagged timesheet', async ({ page }) => {
   await expect(page.getByText('Nothing to review')).toBeVisible();
 });
 
+test('a home confirms 12 timesheets with 3 presses, and one far from the plan by itself', async ({ page }) => {
+  await openAsMember(page, nora, '/dashboard');
+  let presses = 0;
+  const press = async (what: () => Promise<unknown>) => {
+    presses += 1;
+    await what();
+  };
+  await press(() => page.getByRole('link', { name: 'Timesheets' }).click());
+  await press(() => page.getByRole('checkbox', { name: 'All that are shown' }).check());
+  await expect(page.getByText('12 chosen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm hours of 12' })).toBeVisible();
+  await expectNoBarriers(page);
+  await press(() => page.keyboard.press('y'));
+  await expect(page.getByText(/^Hours of 12 shifts confirmed/)).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(5);
+
+  await expect(page.getByRole('link', { name: /^Pat / })).toHaveCount(0);
+  await expect(page.getByText('+1 h', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Confirm Zoe / }).click();
+  await expect(page.getByText('No hours to confirm')).toBeVisible();
+});
+
 test('a location confirms hours: two at once at a desk, one on a phone', async ({ browser, page }) => {
   await openAsMember(page, ruth, '/timesheets');
   await expect(page.getByText('To confirm').first()).toBeVisible();
-  await expect(page.getByText('plan 0')).toHaveCount(1);
+  await expect(page.getByText('−15 min')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('checkbox', { name: /^Cora / }).check();
   await page.getByRole('checkbox', { name: /^Dina / }).check();
-  await page.getByRole('button', { name: 'Confirm 2' }).click();
+  await page.getByRole('button', { name: 'Confirm hours of 2' }).click();
   await expect(page.getByText('Hours of 2 shifts confirmed')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cora / })).toHaveCount(0);
 

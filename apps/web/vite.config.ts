@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { mantineStyles } from './mantineStyles.ts';
 import { offlineFiles } from './offlineFiles.ts';
 
 /** Compresses files at build time, so that the server sends them as they are and no request waits for compression. */
@@ -26,18 +27,18 @@ function compressed(): Plugin {
 
 /** Stylesheets that come before all others: Mantine's, the resets, and the classes that modules of screens may change. */
 const FIRST_STYLES =
-  /wght\.css$|core[\\/]styles\.css$|src[\\/](styles[\\/]base|theme\.module|ui[\\/](shared|Pill|Person|Banner|BannerClose|Empty|Loading|DialogEnd|ContextCard)\.module)\.css$/;
+  /wght\.css$|src[\\/](styles[\\/](layers|base)|theme\.module|ui[\\/](shared|Pill|Person|Banner|CloseButton|Empty|Loading|DialogEnd|ContextCard)\.module)\.css$/;
 
 /** What every visit needs; hooks that only some screens call stay with them. */
 const BASE =
   /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|Pill|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/](?!esm[\\/]use-(move|long-press|fullscreen|debounced|throttled|focus-trap))/;
 
 const SHIFTS =
-  /src[\\/]shifts[\\/]shared[\\/](Rate|ShiftStrip|shiftTexts|whenTexts|memberShiftState|useShiftChanges)\.tsx?$|contract[\\/]src[\\/](shifts[\\/]jobs|memberShifts[\\/]home)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
+  /src[\\/]shifts[\\/]shared[\\/](Rate|ShiftStrip|shiftTexts|whenTexts|memberShiftState|useShiftChanges)\.tsx?$|contract[\\/]src[\\/](shifts[\\/]jobs|memberShifts[\\/]home)\.ts$|domain[\\/]src[\\/](distance|attendance[\\/]late)\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), offlineFiles()],
+  plugins: [react(), mantineStyles(), compressed(), offlineFiles()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -59,9 +59,11 @@ ALTER TABLE app.addresses ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.addresses TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.addresses TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.addresses FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.addresses FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY opened ON app.addresses FOR SELECT TO handover_command USING ((member_id = app.command_member()));
 CREATE POLICY own_member ON app.addresses TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.addresses TO handover_admin;
+GRANT SELECT (address_id, member_id, latitude, longitude, "default", proximity) ON app.addresses TO handover_fill;
 GRANT SELECT ON app.addresses TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.addresses TO handover_member;
 GRANT DELETE, SELECT ON app.addresses TO handover_worker;
@@ -116,6 +118,7 @@ ALTER TABLE app.agencies ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.agencies TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.agencies TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.agencies FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.agencies FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY opened ON app.agencies FOR SELECT TO handover_command USING ((agency_id = app.command_issuer()));
 CREATE POLICY own_agency ON app.agencies TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
 CREATE POLICY own_office ON app.agencies TO handover_office USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
@@ -123,6 +126,7 @@ CREATE POLICY own_provider ON app.agencies TO handover_provider USING ((agency_i
 GRANT INSERT, SELECT, UPDATE ON app.agencies TO handover_admin;
 GRANT SELECT, UPDATE (company_name, email, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, updated_at) ON app.agencies TO handover_agency;
 GRANT SELECT (agency_id, company_name, email, address_line_1, address_line_2, city, town, province, post_code, country) ON app.agencies TO handover_command;
+GRANT SELECT (agency_id, company_name, status) ON app.agencies TO handover_fill;
 GRANT INSERT, SELECT, UPDATE (updated_at) ON app.agencies TO handover_gate;
 GRANT SELECT ON app.agencies TO handover_office;
 GRANT SELECT, UPDATE (updated_at) ON app.agencies TO handover_provider;
@@ -237,6 +241,7 @@ ALTER TABLE app.applications ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.applications TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.applications TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.applications FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.applications FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
 CREATE POLICY only_the_opened ON app.applications AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY only_the_opened_changes ON app.applications AS RESTRICTIVE FOR UPDATE TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY own_agency ON app.applications TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
@@ -246,6 +251,7 @@ CREATE POLICY own_provider ON app.applications TO handover_provider USING ((care
 GRANT SELECT ON app.applications TO handover_admin;
 GRANT SELECT ON app.applications TO handover_agency;
 GRANT INSERT, UPDATE (withdrawn_at) ON app.applications TO handover_command;
+GRANT SELECT ON app.applications TO handover_fill;
 GRANT SELECT, UPDATE (withdrawn_at) ON app.applications TO handover_gate;
 GRANT SELECT ON app.applications TO handover_member;
 GRANT SELECT ON app.applications TO handover_office;
@@ -306,6 +312,7 @@ ALTER TABLE app.attendance ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.attendance TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.attendance TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.attendance FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.attendance FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
 CREATE POLICY only_the_opened ON app.attendance AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY opened ON app.attendance FOR SELECT TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY own_agency ON app.attendance TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
@@ -315,6 +322,7 @@ CREATE POLICY own_provider ON app.attendance TO handover_provider USING ((care_p
 GRANT SELECT, UPDATE (reviewed_by, reviewed_at, review_note) ON app.attendance TO handover_admin;
 GRANT SELECT (job_id, agency_id, care_provider_id, office_id, member_id, start_time, checked_in_at, received_at, late_check_in, how, miles, signature_id) ON app.attendance TO handover_agency;
 GRANT INSERT ON app.attendance TO handover_command;
+GRANT SELECT ON app.attendance TO handover_fill;
 GRANT SELECT ON app.attendance TO handover_gate;
 GRANT SELECT ON app.attendance TO handover_member;
 GRANT SELECT (job_id, agency_id, care_provider_id, office_id, member_id, start_time, checked_in_at, received_at, late_check_in, how, miles, signature_id) ON app.attendance TO handover_office;
@@ -387,9 +395,11 @@ CREATE TRIGGER only_of_the_erased BEFORE UPDATE ON app.audit FOR EACH ROW EXECUT
 CREATE POLICY admins_read ON app.audit FOR SELECT TO handover_admin USING (true);
 ALTER TABLE app.audit ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.audit TO handover_gate, handover_worker USING (true);
+CREATE POLICY filling_adds ON app.audit FOR INSERT TO handover_fill WITH CHECK ((actor_id = app.scope_user()));
 CREATE POLICY own ON app.audit TO handover_admin, handover_agency, handover_provider, handover_office, handover_member USING ((actor_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT INSERT (audit_id, at, actor_id, action, target_id, request_id), SELECT ON app.audit TO handover_admin;
 GRANT INSERT (audit_id, at, actor_id, action, target_id, request_id) ON app.audit TO handover_agency;
+GRANT INSERT (audit_id, at, actor_id, action, target_id, request_id) ON app.audit TO handover_fill;
 GRANT INSERT (audit_id, at, actor_id, action, target_id, request_id) ON app.audit TO handover_gate;
 GRANT INSERT (audit_id, at, actor_id, action, target_id, request_id) ON app.audit TO handover_member;
 GRANT INSERT (audit_id, at, actor_id, action, target_id, request_id) ON app.audit TO handover_office;
@@ -469,8 +479,10 @@ ALTER TABLE app.availability ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.availability TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.availability TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.availability FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.availability FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY own_member ON app.availability TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.availability TO handover_admin;
+GRANT SELECT ON app.availability TO handover_fill;
 GRANT SELECT ON app.availability TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.availability TO handover_member;
 GRANT DELETE, SELECT ON app.availability TO handover_worker;
@@ -589,6 +601,7 @@ CREATE TABLE app.care_providers (
     company_name_folded text GENERATED ALWAYS AS (lower(company_name)) STORED COLLATE pg_catalog."C",
     email_folded text GENERATED ALWAYS AS (lower(email)) STORED COLLATE pg_catalog."C",
     city_folded text GENERATED ALWAYS AS (lower(city)) STORED COLLATE pg_catalog."C",
+    managers_fill boolean DEFAULT false NOT NULL,
     CONSTRAINT a_position_has_both CHECK (((latitude IS NULL) = (longitude IS NULL))),
     CONSTRAINT care_providers_country_check CHECK ((country = ANY (ARRAY['GB'::text, 'IE'::text]))),
     CONSTRAINT care_providers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'non-active'::text])))
@@ -605,12 +618,15 @@ CREATE INDEX care_providers_city_trgm ON app.care_providers USING gin (city_fold
 CREATE INDEX care_providers_company_name_trgm ON app.care_providers USING gin (company_name_folded public.gin_trgm_ops);
 CREATE INDEX care_providers_email_trgm ON app.care_providers USING gin (email_folded public.gin_trgm_ops);
 CREATE INDEX care_providers_of_agency ON app.care_providers USING btree (agency_id, company_name, care_provider_id);
-CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF company_name, agency_id, status, country, deleted_at, email, address_line_1, post_code ON app.care_providers FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('care_provider_id', 'company_name', 'agency_id', 'status', 'country', 'deleted_at', '~email', '~address_line_1', '~post_code');
+CREATE TRIGGER filling_is_allowed BEFORE INSERT ON app.care_providers FOR EACH ROW WHEN ((new.managers_fill AND (SESSION_USER = ANY (ARRAY['handover_agency'::name, 'handover_provider'::name, 'handover_office'::name])))) EXECUTE FUNCTION app.refuse('an administrator lets managers fill shifts', '42501');
+CREATE TRIGGER filling_is_allowed_then BEFORE UPDATE OF managers_fill ON app.care_providers FOR EACH ROW WHEN (((new.managers_fill <> old.managers_fill) AND (SESSION_USER = ANY (ARRAY['handover_agency'::name, 'handover_provider'::name, 'handover_office'::name])))) EXECUTE FUNCTION app.refuse('an administrator lets managers fill shifts', '42501');
+CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF company_name, agency_id, status, country, deleted_at, managers_fill, email, address_line_1, post_code ON app.care_providers FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('care_provider_id', 'company_name', 'agency_id', 'status', 'country', 'deleted_at', 'managers_fill', '~email', '~address_line_1', '~post_code');
 ALTER TABLE ONLY app.care_providers ADD CONSTRAINT care_providers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES app.agencies(agency_id);
 ALTER TABLE app.care_providers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.care_providers TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.care_providers TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.care_providers FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.care_providers FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY opened ON app.care_providers FOR SELECT TO handover_command USING ((care_provider_id = app.command_provider()));
 CREATE POLICY own_agency ON app.care_providers TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
 CREATE POLICY own_office ON app.care_providers TO handover_office USING ((care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
@@ -618,6 +634,7 @@ CREATE POLICY own_provider ON app.care_providers TO handover_provider USING ((ca
 GRANT INSERT, SELECT, UPDATE ON app.care_providers TO handover_admin;
 GRANT INSERT, SELECT, UPDATE ON app.care_providers TO handover_agency;
 GRANT SELECT (care_provider_id, company_name, email, address_line_1, address_line_2, city, town, province, post_code, country) ON app.care_providers TO handover_command;
+GRANT SELECT (care_provider_id, agency_id, company_name, status, managers_fill) ON app.care_providers TO handover_fill;
 GRANT INSERT, SELECT ON app.care_providers TO handover_gate;
 GRANT SELECT, UPDATE (updated_at) ON app.care_providers TO handover_office;
 GRANT SELECT, UPDATE (company_name, email, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, updated_at) ON app.care_providers TO handover_provider;
@@ -728,8 +745,10 @@ ALTER TABLE app.declared_hours ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.declared_hours TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.declared_hours TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.declared_hours FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.declared_hours FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY own_member ON app.declared_hours TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT SELECT ON app.declared_hours TO handover_admin;
+GRANT SELECT (member_id, monday, version, minutes) ON app.declared_hours TO handover_fill;
 GRANT INSERT, SELECT ON app.declared_hours TO handover_member;
 GRANT DELETE, SELECT ON app.declared_hours TO handover_worker;
 
@@ -756,6 +775,8 @@ ALTER TABLE app.eligibility_checks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY everything ON app.eligibility_checks TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.eligibility_checks TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.eligibility_checks FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.eligibility_checks FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
+CREATE POLICY filling_adds ON app.eligibility_checks FOR INSERT TO handover_fill WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY only_the_opened ON app.eligibility_checks AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY own_agency ON app.eligibility_checks TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
 CREATE POLICY own_member ON app.eligibility_checks TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
@@ -764,6 +785,7 @@ CREATE POLICY own_provider ON app.eligibility_checks TO handover_provider USING 
 GRANT INSERT, SELECT ON app.eligibility_checks TO handover_admin;
 GRANT SELECT (check_id, agency_id, care_provider_id, office_id, job_id, member_id, moment, at, papers) ON app.eligibility_checks TO handover_agency;
 GRANT INSERT ON app.eligibility_checks TO handover_command;
+GRANT INSERT, SELECT (check_id, job_id, member_id) ON app.eligibility_checks TO handover_fill;
 GRANT SELECT ON app.eligibility_checks TO handover_member;
 GRANT SELECT (check_id, agency_id, care_provider_id, office_id, job_id, member_id, moment, at, papers) ON app.eligibility_checks TO handover_office;
 GRANT SELECT (check_id, agency_id, care_provider_id, office_id, job_id, member_id, moment, at, papers) ON app.eligibility_checks TO handover_provider;
@@ -952,10 +974,12 @@ ALTER TABLE ONLY app.idempotency_keys ADD CONSTRAINT idempotency_keys_pkey PRIMA
 CREATE INDEX idempotency_keys_created_at_idx ON app.idempotency_keys USING btree (created_at);
 ALTER TABLE ONLY app.idempotency_keys ADD CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(user_id);
 CREATE POLICY everything ON app.idempotency_keys TO handover_gate, handover_worker USING (true);
+CREATE POLICY filling ON app.idempotency_keys TO handover_fill USING ((user_id = app.scope_user()));
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own ON app.idempotency_keys TO handover_admin, handover_agency, handover_provider, handover_office, handover_member USING ((user_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT INSERT, SELECT, UPDATE ON app.idempotency_keys TO handover_admin;
 GRANT INSERT, SELECT, UPDATE ON app.idempotency_keys TO handover_agency;
+GRANT INSERT, SELECT, UPDATE ON app.idempotency_keys TO handover_fill;
 GRANT INSERT, SELECT, UPDATE ON app.idempotency_keys TO handover_member;
 GRANT INSERT, SELECT, UPDATE ON app.idempotency_keys TO handover_office;
 GRANT INSERT, SELECT, UPDATE ON app.idempotency_keys TO handover_provider;
@@ -1158,6 +1182,7 @@ ALTER TABLE ONLY app.invoice_items ADD CONSTRAINT invoice_items_uuid_fkey FOREIG
 CREATE POLICY everything ON app.invoice_items TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.invoice_items TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.invoice_items FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.invoice_items FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 ALTER TABLE app.invoice_items ENABLE ROW LEVEL SECURITY;
 CREATE POLICY opened ON app.invoice_items FOR SELECT TO handover_command USING ((EXISTS ( SELECT FROM app.invoices i WHERE ((i.uuid = invoice_items.uuid) AND (i.job_id = app.command_job())))));
 CREATE POLICY opened_adds ON app.invoice_items FOR INSERT TO handover_command WITH CHECK (true);
@@ -1168,6 +1193,7 @@ CREATE POLICY own_provider ON app.invoice_items TO handover_provider USING ((for
 GRANT INSERT (uuid, "position", name, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total, pay_kind), SELECT ON app.invoice_items TO handover_admin;
 GRANT SELECT ON app.invoice_items TO handover_agency;
 GRANT INSERT (uuid, "position", name, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total, pay_kind) ON app.invoice_items TO handover_command;
+GRANT SELECT (uuid, "position", minutes) ON app.invoice_items TO handover_fill;
 GRANT SELECT ON app.invoice_items TO handover_gate;
 GRANT SELECT ON app.invoice_items TO handover_member;
 GRANT SELECT ON app.invoice_items TO handover_office;
@@ -1426,6 +1452,7 @@ ALTER TABLE ONLY app.invoices ADD CONSTRAINT invoices_supplier_fkey FOREIGN KEY 
 CREATE POLICY everything ON app.invoices TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.invoices TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.invoices FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.invoices FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
 ALTER TABLE app.invoices ENABLE ROW LEVEL SECURITY;
 CREATE POLICY locked_alone ON app.invoices AS RESTRICTIVE FOR UPDATE TO handover_command USING (true) WITH CHECK (false);
 CREATE POLICY opened ON app.invoices TO handover_command USING ((job_id = app.command_job()));
@@ -1437,6 +1464,7 @@ CREATE POLICY own_provider ON app.invoices TO handover_provider USING ((for_prov
 GRANT INSERT (uuid, kind, purpose, agency_id, care_provider_id, office_id, job_id, member_id, series, year, number, date, due_date, amount, tax_total, terms, job_code, job_title, office_title, member_name, starts_at, ends_at, timesheet_version, supplier, customer, credits, reason, created_at), SELECT, UPDATE (client_notes, admin_notes) ON app.invoices TO handover_admin;
 GRANT SELECT (uuid, id, kind, purpose, agency_id, care_provider_id, office_id, job_id, member_id, for_agency, for_provider, for_office, for_member, series, year, number, reference, date, due_date, amount, tax_total, balance, client_notes, terms, job_code, job_title, office_title, member_name, starts_at, ends_at, timesheet_version, supplier, customer, credits, reason, credited_at, created_at) ON app.invoices TO handover_agency;
 GRANT INSERT (uuid, kind, purpose, agency_id, care_provider_id, office_id, job_id, member_id, series, year, number, date, due_date, amount, tax_total, terms, job_code, job_title, office_title, member_name, starts_at, ends_at, timesheet_version, supplier, customer, credits, reason, created_at), UPDATE (client_notes) ON app.invoices TO handover_command;
+GRANT SELECT (uuid, kind, purpose, job_id, credited_at) ON app.invoices TO handover_fill;
 GRANT SELECT, UPDATE (balance, credited_at) ON app.invoices TO handover_gate;
 GRANT SELECT (uuid, id, kind, purpose, agency_id, care_provider_id, office_id, job_id, member_id, for_agency, for_provider, for_office, for_member, series, year, number, reference, date, due_date, amount, tax_total, balance, client_notes, terms, job_code, job_title, office_title, member_name, starts_at, ends_at, timesheet_version, supplier, customer, credits, reason, credited_at, created_at) ON app.invoices TO handover_member;
 GRANT SELECT (uuid, id, kind, purpose, agency_id, care_provider_id, office_id, job_id, member_id, for_agency, for_provider, for_office, for_member, series, year, number, reference, date, due_date, amount, tax_total, balance, client_notes, terms, job_code, job_title, office_title, member_name, starts_at, ends_at, timesheet_version, supplier, customer, credits, reason, credited_at, created_at) ON app.invoices TO handover_office;
@@ -1545,6 +1573,8 @@ ALTER TABLE ONLY app.job_history ADD CONSTRAINT job_history_member_id_fkey FOREI
 CREATE POLICY everything ON app.job_history TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.job_history TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.job_history FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.job_history FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
+CREATE POLICY filling_adds ON app.job_history FOR INSERT TO handover_fill WITH CHECK (((job_id = app.command_job()) AND (actor_id = app.scope_user())));
 ALTER TABLE app.job_history ENABLE ROW LEVEL SECURITY;
 CREATE POLICY opened ON app.job_history FOR SELECT TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY opened_adds ON app.job_history FOR INSERT TO handover_command WITH CHECK (((job_id = app.command_job()) AND (actor_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid)));
@@ -1554,6 +1584,7 @@ CREATE POLICY own_provider ON app.job_history TO handover_provider USING ((care_
 GRANT INSERT, SELECT ON app.job_history TO handover_admin;
 GRANT INSERT, SELECT ON app.job_history TO handover_agency;
 GRANT INSERT, SELECT ON app.job_history TO handover_command;
+GRANT INSERT, SELECT ON app.job_history TO handover_fill;
 GRANT INSERT, SELECT ON app.job_history TO handover_gate;
 GRANT INSERT, SELECT ON app.job_history TO handover_office;
 GRANT INSERT, SELECT ON app.job_history TO handover_provider;
@@ -1619,7 +1650,8 @@ CREATE VIEW app.job_market AS
     j.assigned_to,
     j.created_at,
     j.care_provider_name,
-    j.office_title
+    j.office_title,
+    j.late_notice
    FROM app.jobs_for_members j
   WHERE ((j.status = 'Published'::text) AND
         CASE
@@ -1714,11 +1746,12 @@ CREATE VIEW app.job_people WITH (security_barrier='true') AS
            FROM app.users u
           WHERE (u.user_id = j.admin_user)) AS admin_user
    FROM app.jobs j
-  WHERE (((CURRENT_USER = 'handover_command'::name) AND (j.job_id = app.command_job())) OR (((CURRENT_USER = 'handover_admin'::name) OR (j.agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid)) AND ((CURRENT_USER = ANY (ARRAY['handover_admin'::name, 'handover_agency'::name])) OR (j.care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid)) AND ((CURRENT_USER <> 'handover_office'::name) OR (j.office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid))));
+  WHERE (((CURRENT_USER = ANY (ARRAY['handover_command'::name, 'handover_fill'::name])) AND (j.job_id = app.command_job())) OR ((CURRENT_USER <> 'handover_fill'::name) AND ((CURRENT_USER = 'handover_admin'::name) OR (j.agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid)) AND ((CURRENT_USER = ANY (ARRAY['handover_admin'::name, 'handover_agency'::name])) OR (j.care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid)) AND ((CURRENT_USER <> 'handover_office'::name) OR (j.office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid))));
 ALTER TABLE app.job_people OWNER TO handover_gate;
 GRANT SELECT ON app.job_people TO handover_admin;
 GRANT SELECT ON app.job_people TO handover_agency;
 GRANT SELECT ON app.job_people TO handover_command;
+GRANT SELECT ON app.job_people TO handover_fill;
 GRANT SELECT ON app.job_people TO handover_office;
 GRANT SELECT ON app.job_people TO handover_provider;
 
@@ -1745,6 +1778,7 @@ CREATE OR REPLACE VIEW app.job_requirements WITH (security_barrier='true') AS
      JOIN app.compliance_items i ON ((i.item_id = r.item_id)))
   GROUP BY j.job_id, i.item_id;
 GRANT SELECT ON app.job_requirements TO handover_admin;
+GRANT SELECT ON app.job_requirements TO handover_fill;
 GRANT SELECT ON app.job_requirements TO handover_worker;
 
 CREATE TABLE app.job_tags (
@@ -1773,9 +1807,11 @@ CREATE POLICY everyone_reads ON app.job_tags FOR SELECT TO handover_agency, hand
 CREATE POLICY everything ON app.job_tags TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.job_tags TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.job_tags FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.job_tags FOR SELECT TO handover_fill USING (true);
 ALTER TABLE app.job_tags ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON app.job_tags TO handover_admin;
 GRANT SELECT ON app.job_tags TO handover_agency;
+GRANT SELECT ON app.job_tags TO handover_fill;
 GRANT SELECT ON app.job_tags TO handover_gate;
 GRANT SELECT ON app.job_tags TO handover_member;
 GRANT SELECT ON app.job_tags TO handover_office;
@@ -1859,6 +1895,9 @@ CREATE TABLE app.jobs (
     refilling boolean DEFAULT false NOT NULL,
     terms_id bigint,
     rate_review text,
+    fill_asked_at timestamp with time zone,
+    fill_asked_by uuid,
+    late_notice smallint,
     CONSTRAINT a_booking_has_its_terms CHECK (((terms_id IS NOT NULL) OR (status <> ALL (ARRAY['Confirmed'::text, 'Checked in'::text, 'Completed'::text])))),
     CONSTRAINT a_break_has_a_length CHECK ((has_break = (break_length > 0))),
     CONSTRAINT a_rate_in_review_is_not_published CHECK (((rate_review IS NULL) OR (status = ANY (ARRAY['Unpublished'::text, 'cancelled'::text])))),
@@ -1869,6 +1908,7 @@ CREATE TABLE app.jobs (
     CONSTRAINT jobs_hcp_rate_check CHECK ((hcp_rate >= 0)),
     CONSTRAINT jobs_job_end_time_check CHECK ((job_end_time ~ '^[0-2]\d:[0-5]\d$'::text)),
     CONSTRAINT jobs_job_start_time_check CHECK ((job_start_time ~ '^[0-2]\d:[0-5]\d$'::text)),
+    CONSTRAINT jobs_late_notice_check CHECK (((late_notice >= 1) AND (late_notice <= 90))),
     CONSTRAINT jobs_rate_review_check CHECK ((rate_review = ANY (ARRAY['waiting'::text, 'returned'::text]))),
     CONSTRAINT jobs_shift_time_check CHECK ((shift_time = ANY (ARRAY['Day Shift'::text, 'Morning Shift'::text, 'Afternoon Shift'::text, 'Night Shift'::text]))),
     CONSTRAINT jobs_staff_rate_check CHECK ((staff_rate >= 0)),
@@ -1889,6 +1929,7 @@ ALTER TABLE ONLY app.jobs ADD CONSTRAINT no_double_booking EXCLUDE USING gist (a
 CREATE INDEX jobs_by_start ON app.jobs USING btree (starts_at DESC, job_id DESC);
 CREATE INDEX jobs_by_status ON app.jobs USING btree (status, starts_at DESC, job_id DESC);
 CREATE INDEX jobs_completed ON app.jobs USING btree (starts_at DESC, job_id DESC) WHERE (status = 'Completed'::text);
+CREATE INDEX jobs_fill_asked ON app.jobs USING btree (starts_at DESC, job_id DESC) WHERE ((fill_asked_at IS NOT NULL) AND (status = 'Published'::text));
 CREATE INDEX jobs_of_agency ON app.jobs USING btree (agency_id, starts_at DESC, job_id DESC);
 CREATE INDEX jobs_of_agency_by_status ON app.jobs USING btree (agency_id, status, starts_at DESC, job_id DESC);
 CREATE INDEX jobs_of_member ON app.jobs USING btree (assigned_to, starts_at DESC, job_id DESC) WHERE (assigned_to IS NOT NULL);
@@ -1909,16 +1950,19 @@ CREATE TRIGGER note_change AFTER UPDATE OF hcp_rate, staff_rate, starts_at, ends
 CREATE TRIGGER refill_ends BEFORE UPDATE ON app.jobs FOR EACH ROW WHEN (old.refilling) EXECUTE FUNCTION app.end_refill();
 CREATE TRIGGER spread_added AFTER INSERT ON app.jobs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.spread_new_jobs();
 CREATE TRIGGER spread_moved AFTER UPDATE ON app.jobs FOR EACH ROW WHEN (((((((((old.status IS DISTINCT FROM new.status) OR (old.date IS DISTINCT FROM new.date)) OR (old.office_id IS DISTINCT FROM new.office_id)) OR (old.staff_rate IS DISTINCT FROM new.staff_rate)) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.assigned_to IS DISTINCT FROM new.assigned_to))) EXECUTE FUNCTION app.spread_moved_job();
-CREATE TRIGGER starts_anew BEFORE UPDATE ON app.jobs FOR EACH ROW WHEN (((old.out_of_date AND (old.assigned_to IS DISTINCT FROM new.assigned_to)) OR (old.no_show AND (old.starts_at <> new.starts_at)))) EXECUTE FUNCTION app.start_anew();
+CREATE TRIGGER starts_anew BEFORE UPDATE ON app.jobs FOR EACH ROW WHEN (((old.out_of_date AND (old.assigned_to IS DISTINCT FROM new.assigned_to)) OR (old.no_show AND (old.starts_at <> new.starts_at)) OR ((old.late_notice IS NOT NULL) AND (((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.assigned_to IS DISTINCT FROM new.assigned_to))) OR ((old.fill_asked_at IS NOT NULL) AND (new.status <> 'Published'::text)))) EXECUTE FUNCTION app.start_anew();
 ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_admin_user_fkey FOREIGN KEY (admin_user) REFERENCES app.users(user_id);
 ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_agency_id_care_provider_id_office_id_fkey FOREIGN KEY (agency_id, care_provider_id, office_id) REFERENCES app.offices(agency_id, care_provider_id, office_id);
 ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES app.staff(member_id);
 ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES app.users(user_id);
+ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_fill_asked_by_fkey FOREIGN KEY (fill_asked_by) REFERENCES app.users(user_id);
 ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_job_planner_fkey FOREIGN KEY (job_planner) REFERENCES app.users(user_id);
 ALTER TABLE ONLY app.jobs ADD CONSTRAINT jobs_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES app.agreed_terms(terms_id);
 CREATE POLICY everything ON app.jobs TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.jobs TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.jobs FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.jobs FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
+CREATE POLICY filling_changes ON app.jobs FOR UPDATE TO handover_fill USING ((job_id = app.command_job()));
 ALTER TABLE app.jobs ENABLE ROW LEVEL SECURITY;
 CREATE POLICY opened ON app.jobs FOR SELECT TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY opened_changes ON app.jobs FOR UPDATE TO handover_command USING ((job_id = app.command_job()));
@@ -1926,11 +1970,12 @@ CREATE POLICY own_agency ON app.jobs TO handover_agency USING ((agency_id = (NUL
 CREATE POLICY own_office ON app.jobs TO handover_office USING ((office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
 CREATE POLICY own_provider ON app.jobs TO handover_provider USING ((care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
 GRANT INSERT, SELECT, UPDATE ON app.jobs TO handover_admin;
-GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review) ON app.jobs TO handover_agency;
-GRANT SELECT, UPDATE (status, no_show, assigned_to, version, updated_at) ON app.jobs TO handover_command;
+GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review, fill_asked_at, fill_asked_by) ON app.jobs TO handover_agency;
+GRANT SELECT, UPDATE (status, no_show, assigned_to, version, updated_at, late_notice) ON app.jobs TO handover_command;
+GRANT SELECT, UPDATE (status, assigned_to, version, updated_at) ON app.jobs TO handover_fill;
 GRANT SELECT, UPDATE ON app.jobs TO handover_gate;
-GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review) ON app.jobs TO handover_office;
-GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review) ON app.jobs TO handover_provider;
+GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review, fill_asked_at, fill_asked_by) ON app.jobs TO handover_office;
+GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review, fill_asked_at, fill_asked_by) ON app.jobs TO handover_provider;
 GRANT SELECT, UPDATE (status, no_show, assigned_to, version, updated_at, out_of_date, refilling) ON app.jobs TO handover_worker;
 
 CREATE VIEW app.jobs_for_members AS
@@ -1975,7 +2020,8 @@ CREATE VIEW app.jobs_for_members AS
           WHERE (c.care_provider_id = j.care_provider_id)) AS care_provider_name,
     ( SELECT o.title
            FROM app.offices o
-          WHERE (o.office_id = j.office_id)) AS office_title
+          WHERE (o.office_id = j.office_id)) AS office_title,
+    j.late_notice
    FROM app.jobs j;
 ALTER TABLE app.jobs_for_members OWNER TO handover_gate;
 
@@ -2145,6 +2191,7 @@ ALTER TABLE ONLY app.medicals FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY app.medicals ADD CONSTRAINT medicals_pkey PRIMARY KEY (medical_id);
 CREATE INDEX medicals_of_item ON app.medicals USING btree (item_id);
 CREATE INDEX medicals_of_member ON app.medicals USING btree (member_id, date_administered DESC);
+CREATE INDEX medicals_waiting ON app.medicals USING btree (updated_at, medical_id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF state, state_reason ON app.medicals FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('medical_id', 'state', '~state_reason');
 CREATE TRIGGER said_by_others BEFORE INSERT ON app.medicals FOR EACH ROW WHEN (((CURRENT_USER = 'handover_member'::name) AND ((new.state <> 'waiting'::text) OR (new.reviewed_by IS NOT NULL)))) EXECUTE FUNCTION app.refuse('a member may not say whether a paper counts', '42501');
 CREATE TRIGGER said_by_others_last BEFORE DELETE ON app.medicals FOR EACH ROW WHEN (((CURRENT_USER = 'handover_member'::name) AND (old.state = 'withdrawn'::text))) EXECUTE FUNCTION app.refuse('a member may not say whether a paper counts', '42501');
@@ -2155,9 +2202,11 @@ ALTER TABLE ONLY app.medicals ADD CONSTRAINT medicals_reviewed_by_fkey FOREIGN K
 CREATE POLICY everything ON app.medicals TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.medicals TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.medicals FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.medicals FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 ALTER TABLE app.medicals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_member ON app.medicals TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.medicals TO handover_admin;
+GRANT SELECT (medical_id, member_id, title, item_id, date_administered, state) ON app.medicals TO handover_fill;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.medicals TO handover_member;
 GRANT DELETE, SELECT ON app.medicals TO handover_worker;
 
@@ -2228,9 +2277,11 @@ ALTER TABLE ONLY app.member_regards ADD CONSTRAINT member_regards_office_id_fkey
 CREATE POLICY everything ON app.member_regards TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.member_regards TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.member_regards FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.member_regards FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 ALTER TABLE app.member_regards ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_member ON app.member_regards TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT SELECT ON app.member_regards TO handover_admin;
+GRANT SELECT (member_id, care_provider_id, office_id, kind) ON app.member_regards TO handover_fill;
 GRANT SELECT ON app.member_regards TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.member_regards TO handover_member;
 GRANT DELETE, SELECT ON app.member_regards TO handover_worker;
@@ -2264,9 +2315,11 @@ ALTER TABLE ONLY app.member_shifts ADD CONSTRAINT member_shifts_member_id_fkey F
 CREATE POLICY everything ON app.member_shifts TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.member_shifts TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.member_shifts FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.member_shifts FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 ALTER TABLE app.member_shifts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_member ON app.member_shifts TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT SELECT ON app.member_shifts TO handover_admin;
+GRANT SELECT (member_id, care_provider_id, office_id, completed) ON app.member_shifts TO handover_fill;
 GRANT INSERT, SELECT, UPDATE ON app.member_shifts TO handover_gate;
 GRANT SELECT ON app.member_shifts TO handover_member;
 GRANT SELECT ON app.member_shifts TO handover_worker;
@@ -2357,7 +2410,8 @@ CREATE VIEW app.my_bookings AS
     jobs_for_members.assigned_to,
     jobs_for_members.created_at,
     jobs_for_members.care_provider_name,
-    jobs_for_members.office_title
+    jobs_for_members.office_title,
+    jobs_for_members.late_notice
    FROM app.jobs_for_members
   WHERE (jobs_for_members.assigned_to = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid);
 ALTER TABLE app.my_bookings OWNER TO handover_gate;
@@ -2664,6 +2718,9 @@ ALTER TABLE ONLY app.offers ADD CONSTRAINT offers_refill_id_fkey FOREIGN KEY (re
 CREATE POLICY everything ON app.offers TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.offers TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.offers FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.offers FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
+CREATE POLICY filling_adds ON app.offers FOR INSERT TO handover_fill WITH CHECK (((job_id = app.command_job()) AND (created_by = app.scope_user())));
+CREATE POLICY filling_changes ON app.offers FOR UPDATE TO handover_fill USING ((job_id = app.command_job()));
 ALTER TABLE app.offers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY only_the_opened_changes ON app.offers AS RESTRICTIVE FOR UPDATE TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY opened ON app.offers TO handover_command USING ((job_id = app.command_job()));
@@ -2674,6 +2731,7 @@ CREATE POLICY own_provider ON app.offers TO handover_provider USING ((care_provi
 GRANT INSERT, SELECT, UPDATE ON app.offers TO handover_admin;
 GRANT SELECT, UPDATE (status, answered_at) ON app.offers TO handover_agency;
 GRANT UPDATE (status, reason, answered_at) ON app.offers TO handover_command;
+GRANT INSERT, SELECT, UPDATE (status, answered_at) ON app.offers TO handover_fill;
 GRANT SELECT, UPDATE ON app.offers TO handover_gate;
 GRANT SELECT ON app.offers TO handover_member;
 GRANT SELECT, UPDATE (status, answered_at) ON app.offers TO handover_office;
@@ -2820,6 +2878,7 @@ ALTER TABLE ONLY app.offices ADD CONSTRAINT offices_agency_id_care_provider_id_f
 CREATE POLICY everything ON app.offices TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.offices TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.offices FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.offices FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 ALTER TABLE app.offices ENABLE ROW LEVEL SECURITY;
 CREATE POLICY opened ON app.offices FOR SELECT TO handover_command USING ((office_id = app.command_office()));
 CREATE POLICY own_agency ON app.offices TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
@@ -2828,6 +2887,7 @@ CREATE POLICY own_provider ON app.offices TO handover_provider USING ((care_prov
 GRANT INSERT, SELECT, UPDATE ON app.offices TO handover_admin;
 GRANT INSERT, SELECT, UPDATE ON app.offices TO handover_agency;
 GRANT SELECT (office_id, title, check_in_radius) ON app.offices TO handover_command;
+GRANT SELECT (office_id, agency_id, care_provider_id, title, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, check_in_radius) ON app.offices TO handover_fill;
 GRANT SELECT ON app.offices TO handover_gate;
 GRANT SELECT, UPDATE (updated_at, check_in_radius) ON app.offices TO handover_office;
 GRANT INSERT, SELECT, UPDATE ON app.offices TO handover_provider;
@@ -3063,12 +3123,14 @@ ALTER TABLE ONLY app.place_regards ADD CONSTRAINT place_regards_member_id_fkey F
 CREATE POLICY everything ON app.place_regards TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.place_regards TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.place_regards FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.place_regards FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY own_agency ON app.place_regards TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
 CREATE POLICY own_office ON app.place_regards TO handover_office USING ((office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
 CREATE POLICY own_provider ON app.place_regards TO handover_provider USING ((care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
 ALTER TABLE app.place_regards ENABLE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.place_regards TO handover_admin;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.place_regards TO handover_agency;
+GRANT SELECT (care_provider_id, office_id, member_id, kind) ON app.place_regards TO handover_fill;
 GRANT SELECT ON app.place_regards TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.place_regards TO handover_office;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.place_regards TO handover_provider;
@@ -3089,6 +3151,39 @@ ALTER TABLE app.platform_terms ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.platform_terms TO handover_admin;
 GRANT SELECT ON app.platform_terms TO handover_gate;
 GRANT SELECT ON app.platform_terms TO handover_worker;
+
+CREATE TABLE app.publications (
+    publication_id uuid NOT NULL,
+    agency_id uuid NOT NULL,
+    care_provider_id uuid NOT NULL,
+    office_id uuid NOT NULL,
+    published_by uuid NOT NULL,
+    published_at timestamp with time zone NOT NULL,
+    job_ids uuid[] NOT NULL,
+    fits integer,
+    told_at timestamp with time zone,
+    told integer,
+    CONSTRAINT publications_fits_check CHECK ((fits >= 0)),
+    CONSTRAINT publications_told_check CHECK ((told >= 0))
+);
+ALTER TABLE ONLY app.publications FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.publications ADD CONSTRAINT publications_pkey PRIMARY KEY (publication_id);
+CREATE INDEX publications_by_person ON app.publications USING btree (published_by, published_at);
+CREATE INDEX publications_by_time ON app.publications USING btree (published_at);
+ALTER TABLE ONLY app.publications ADD CONSTRAINT publications_agency_id_care_provider_id_office_id_fkey FOREIGN KEY (agency_id, care_provider_id, office_id) REFERENCES app.offices(agency_id, care_provider_id, office_id) ON UPDATE CASCADE;
+ALTER TABLE ONLY app.publications ADD CONSTRAINT publications_published_by_fkey FOREIGN KEY (published_by) REFERENCES app.users(user_id);
+CREATE POLICY everything ON app.publications TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.publications TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.publications FOR SELECT TO handover_admin USING (true);
+CREATE POLICY own_agency ON app.publications TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
+CREATE POLICY own_office ON app.publications TO handover_office USING ((office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
+CREATE POLICY own_provider ON app.publications TO handover_provider USING ((care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
+ALTER TABLE app.publications ENABLE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON app.publications TO handover_admin;
+GRANT INSERT, SELECT ON app.publications TO handover_agency;
+GRANT INSERT, SELECT ON app.publications TO handover_office;
+GRANT INSERT, SELECT ON app.publications TO handover_provider;
+GRANT DELETE, SELECT, UPDATE ON app.publications TO handover_worker;
 
 CREATE TABLE app.push_subscriptions (
     subscription_id uuid NOT NULL,
@@ -3594,6 +3689,7 @@ ALTER TABLE ONLY app.signatures ADD CONSTRAINT signatures_member_id_fkey FOREIGN
 CREATE POLICY everything ON app.signatures TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.signatures TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.signatures FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.signatures FOR SELECT TO handover_fill USING ((job_id = app.command_job()));
 CREATE POLICY only_the_opened ON app.signatures AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY opened ON app.signatures FOR SELECT TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY own_agency ON app.signatures TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
@@ -3604,6 +3700,7 @@ ALTER TABLE app.signatures ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.signatures TO handover_admin;
 GRANT SELECT ON app.signatures TO handover_agency;
 GRANT INSERT ON app.signatures TO handover_command;
+GRANT SELECT ON app.signatures TO handover_fill;
 GRANT SELECT ON app.signatures TO handover_member;
 GRANT SELECT ON app.signatures TO handover_office;
 GRANT SELECT ON app.signatures TO handover_provider;
@@ -3637,6 +3734,8 @@ ALTER TABLE ONLY app.skills FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY app.skills ADD CONSTRAINT skills_pkey PRIMARY KEY (skill_id);
 CREATE INDEX skills_of_item ON app.skills USING btree (item_id);
 CREATE INDEX skills_of_member ON app.skills USING btree (member_id, skill_id);
+CREATE INDEX skills_of_number ON app.skills USING btree (upper(regexp_replace(number, '[^[:alnum:]]'::text, ''::text, 'g'::text))) WHERE (number <> ''::text);
+CREATE INDEX skills_waiting ON app.skills USING btree (updated_at, skill_id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF state, end_date, title, number, file, state_reason ON app.skills FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('skill_id', 'state', 'end_date', '~title', '~number', '~file', '~state_reason');
 CREATE TRIGGER said_by_others BEFORE INSERT ON app.skills FOR EACH ROW WHEN (((CURRENT_USER = 'handover_member'::name) AND ((new.state <> 'waiting'::text) OR (new.reviewed_by IS NOT NULL)))) EXECUTE FUNCTION app.refuse('a member may not say whether a paper counts', '42501');
 CREATE TRIGGER said_by_others_last BEFORE DELETE ON app.skills FOR EACH ROW WHEN (((CURRENT_USER = 'handover_member'::name) AND (old.state = 'withdrawn'::text))) EXECUTE FUNCTION app.refuse('a member may not say whether a paper counts', '42501');
@@ -3647,9 +3746,11 @@ ALTER TABLE ONLY app.skills ADD CONSTRAINT skills_reviewed_by_fkey FOREIGN KEY (
 CREATE POLICY everything ON app.skills TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.skills TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.skills FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.skills FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY own_member ON app.skills TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 ALTER TABLE app.skills ENABLE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.skills TO handover_admin;
+GRANT SELECT (skill_id, member_id, title, item_id, start_date, end_date, weekly_hours, state) ON app.skills TO handover_fill;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.skills TO handover_member;
 GRANT DELETE, SELECT ON app.skills TO handover_worker;
 
@@ -3675,6 +3776,7 @@ ALTER TABLE ONLY app.slips ADD CONSTRAINT slips_member_id_fkey FOREIGN KEY (memb
 CREATE POLICY everything ON app.slips TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.slips TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.slips FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.slips FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY only_the_opened ON app.slips AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY only_the_opened_changes ON app.slips AS RESTRICTIVE FOR UPDATE TO handover_command USING ((job_id = app.command_job()));
 CREATE POLICY only_the_opened_goes ON app.slips AS RESTRICTIVE FOR DELETE TO handover_command USING ((job_id = app.command_job()));
@@ -3682,6 +3784,7 @@ CREATE POLICY own_member ON app.slips TO handover_member USING ((member_id = (NU
 ALTER TABLE app.slips ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.slips TO handover_admin;
 GRANT DELETE, INSERT, UPDATE ON app.slips TO handover_command;
+GRANT SELECT (member_id, at) ON app.slips TO handover_fill;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.slips TO handover_gate;
 GRANT SELECT ON app.slips TO handover_member;
 GRANT INSERT, SELECT ON app.slips TO handover_worker;
@@ -3731,9 +3834,11 @@ ALTER TABLE ONLY app.staff ADD CONSTRAINT staff_member_id_fkey FOREIGN KEY (memb
 CREATE POLICY everything ON app.staff TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.staff TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.staff FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.staff FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY own_member ON app.staff TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 ALTER TABLE app.staff ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON app.staff TO handover_admin;
+GRANT SELECT (member_id, "position", name, tag_ids, opted_out_on, opt_out_ends_on, lacking, valid_until) ON app.staff TO handover_fill;
 GRANT INSERT, SELECT, UPDATE ON app.staff TO handover_gate;
 GRANT SELECT, UPDATE (home_telephone, whatsapp_telephone, city, location, opted_out_on, opt_out_ends_on, updated_at) ON app.staff TO handover_member;
 GRANT SELECT, UPDATE ("position", name, home_telephone, whatsapp_telephone, tag_ids, city, location, opted_out_on, opt_out_ends_on, lacking, valid_until) ON app.staff TO handover_worker;
@@ -3763,8 +3868,10 @@ ALTER TABLE ONLY app.staff_starts ADD CONSTRAINT staff_starts_member_id_fkey FOR
 CREATE POLICY everything ON app.staff_starts TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.staff_starts TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.staff_starts FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.staff_starts FOR SELECT TO handover_fill USING (true);
 ALTER TABLE app.staff_starts ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.staff_starts TO handover_admin;
+GRANT SELECT ON app.staff_starts TO handover_fill;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.staff_starts TO handover_gate;
 GRANT DELETE, SELECT ON app.staff_starts TO handover_worker;
 
@@ -3832,7 +3939,8 @@ CREATE VIEW app.taken_jobs AS
     NULL::uuid AS assigned_to,
     j.created_at,
     j.care_provider_name,
-    j.office_title
+    j.office_title,
+    NULL::smallint AS late_notice
    FROM (( SELECT a.job_id
            FROM app.applications a
           WHERE ((a.member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid) AND (a.withdrawn_at IS NULL))
@@ -3864,12 +3972,14 @@ ALTER TABLE ONLY app.tallies ADD CONSTRAINT tallies_pkey PRIMARY KEY (what, scop
 CREATE POLICY everything ON app.tallies TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.tallies TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.tallies FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.tallies FOR SELECT TO handover_fill USING (true);
 CREATE POLICY own_agency ON app.tallies TO handover_agency USING ((scope_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
 CREATE POLICY own_office ON app.tallies TO handover_office USING ((scope_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
 CREATE POLICY own_provider ON app.tallies TO handover_provider USING ((scope_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
 ALTER TABLE app.tallies ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.tallies TO handover_admin;
 GRANT SELECT ON app.tallies TO handover_agency;
+GRANT SELECT ON app.tallies TO handover_fill;
 GRANT INSERT, SELECT, UPDATE ON app.tallies TO handover_gate;
 GRANT SELECT ON app.tallies TO handover_office;
 GRANT SELECT ON app.tallies TO handover_provider;
@@ -3888,12 +3998,14 @@ CREATE INDEX tally_deltas_what_scope_id_n_idx ON app.tally_deltas USING btree (w
 CREATE POLICY everything ON app.tally_deltas TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.tally_deltas TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.tally_deltas FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.tally_deltas FOR SELECT TO handover_fill USING (true);
 CREATE POLICY own_agency ON app.tally_deltas TO handover_agency USING ((scope_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
 CREATE POLICY own_office ON app.tally_deltas TO handover_office USING ((scope_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
 CREATE POLICY own_provider ON app.tally_deltas TO handover_provider USING ((scope_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
 ALTER TABLE app.tally_deltas ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.tally_deltas TO handover_admin;
 GRANT SELECT ON app.tally_deltas TO handover_agency;
+GRANT SELECT ON app.tally_deltas TO handover_fill;
 GRANT DELETE, INSERT, SELECT ON app.tally_deltas TO handover_gate;
 GRANT SELECT ON app.tally_deltas TO handover_office;
 GRANT SELECT ON app.tally_deltas TO handover_provider;
@@ -4373,6 +4485,7 @@ ALTER TABLE ONLY app.timesheet_queries ADD CONSTRAINT timesheet_queries_raised_b
 CREATE POLICY everything ON app.timesheet_queries TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.timesheet_queries TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.timesheet_queries FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.timesheet_queries FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY in_ones_own_name ON app.timesheet_queries AS RESTRICTIVE FOR INSERT TO handover_agency, handover_provider, handover_office, handover_command WITH CHECK (((raised_by = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid) AND (status = 'open'::text) AND ((raised_level = 4) = (SESSION_USER = 'handover_command'::name)) AND (num_nonnulls(answer, answered_by, answered_at, closing, closed_by, closed_at) = 0)));
 CREATE POLICY only_the_opened ON app.timesheet_queries AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY only_the_opened_changes ON app.timesheet_queries AS RESTRICTIVE FOR UPDATE TO handover_command USING ((job_id = app.command_job()));
@@ -4385,6 +4498,7 @@ ALTER TABLE app.timesheet_queries ENABLE ROW LEVEL SECURITY;
 GRANT SELECT, UPDATE (status, answer, answered_by, answered_by_name, answered_at, closed_by, closed_by_name, closed_at, closing) ON app.timesheet_queries TO handover_admin;
 GRANT INSERT, SELECT ON app.timesheet_queries TO handover_agency;
 GRANT INSERT, SELECT, UPDATE (status, answer, answered_by, answered_by_name, answered_at, closed_by, closed_by_name, closed_at, closing) ON app.timesheet_queries TO handover_command;
+GRANT SELECT (job_id, start_time, end_time, break_time, status) ON app.timesheet_queries TO handover_fill;
 GRANT SELECT, UPDATE ON app.timesheet_queries TO handover_gate;
 GRANT SELECT ON app.timesheet_queries TO handover_member;
 GRANT INSERT, SELECT ON app.timesheet_queries TO handover_office;
@@ -4473,6 +4587,7 @@ ALTER TABLE ONLY app.timesheets ADD CONSTRAINT timesheets_member_id_fkey FOREIGN
 CREATE POLICY everything ON app.timesheets TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.timesheets TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.timesheets FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.timesheets FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY in_ones_own_name ON app.timesheets AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((actor_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 CREATE POLICY only_the_opened ON app.timesheets AS RESTRICTIVE FOR INSERT TO handover_command WITH CHECK ((job_id = app.command_job()));
 CREATE POLICY opened ON app.timesheets TO handover_command USING ((job_id = app.command_job()));
@@ -4484,6 +4599,7 @@ ALTER TABLE app.timesheets ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON app.timesheets TO handover_admin;
 GRANT SELECT ON app.timesheets TO handover_agency;
 GRANT INSERT, SELECT ON app.timesheets TO handover_command;
+GRANT SELECT ON app.timesheets TO handover_fill;
 GRANT SELECT ON app.timesheets TO handover_gate;
 GRANT SELECT ON app.timesheets TO handover_member;
 GRANT SELECT ON app.timesheets TO handover_office;
@@ -4551,6 +4667,7 @@ ALTER TABLE ONLY app.users ADD CONSTRAINT users_agency_id_fkey FOREIGN KEY (agen
 CREATE POLICY everything ON app.users TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.users TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.users FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.users FOR SELECT TO handover_fill USING ((app.command_job() IS NOT NULL));
 CREATE POLICY opened ON app.users FOR SELECT TO handover_command USING ((user_id = app.command_member()));
 CREATE POLICY opened_payers ON app.users FOR SELECT TO handover_command USING ((care_provider_id = app.command_provider()));
 CREATE POLICY own_agency ON app.users TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
@@ -4560,6 +4677,7 @@ CREATE POLICY own_provider ON app.users TO handover_provider USING ((care_provid
 ALTER TABLE app.users ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON app.users TO handover_admin;
 GRANT INSERT, SELECT, UPDATE ON app.users TO handover_agency;
+GRANT SELECT (user_id, first_name, last_name, status, deleted_at) ON app.users TO handover_fill;
 GRANT INSERT, SELECT, UPDATE (email, status, updated_at, last_sign_in_at) ON app.users TO handover_gate;
 GRANT SELECT, UPDATE (first_name, last_name, mobile_telephone, dob, updated_at, picture) ON app.users TO handover_member;
 GRANT INSERT, SELECT, UPDATE ON app.users TO handover_office;
@@ -4679,9 +4797,11 @@ CREATE POLICY everyone_reads ON app.working_time_rules FOR SELECT TO handover_ag
 CREATE POLICY everything ON app.working_time_rules TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.working_time_rules TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.working_time_rules FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.working_time_rules FOR SELECT TO handover_fill USING (true);
 ALTER TABLE app.working_time_rules ENABLE ROW LEVEL SECURITY;
 GRANT SELECT ON app.working_time_rules TO handover_admin;
 GRANT SELECT ON app.working_time_rules TO handover_agency;
+GRANT SELECT ON app.working_time_rules TO handover_fill;
 GRANT SELECT ON app.working_time_rules TO handover_gate;
 GRANT SELECT ON app.working_time_rules TO handover_member;
 GRANT SELECT ON app.working_time_rules TO handover_office;

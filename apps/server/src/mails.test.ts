@@ -171,6 +171,7 @@ const NO_MAIL = [
   'send_push',
   'recheck_member',
   'recheck_members',
+  'tell_publication',
   'refill_wave',
   'refill_answered',
   'refill_if_automatic',

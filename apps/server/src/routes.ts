@@ -21,6 +21,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { candidateRoutes } from './offers/candidates/routes.ts';
 import { refillRoutes } from './offers/refill/routes.ts';
+import { fillingRoutes } from './offers/filling/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { postingRoutes } from './posting/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
   ...candidateRoutes,
   ...refillRoutes,
+  ...fillingRoutes,
   ...attendanceRoutes,
   ...timesheetRoutes,
   ...cancellationRoutes,

@@ -9,6 +9,7 @@ import { forgetNames } from './lists/forgetNames.ts';
  * nobody accepted and emails that nobody confirmed at theirs, uploads without a ticket after a day, unused invitations a week
  * past theirs, personal data exports after a week, idempotency keys after a month (attendance comes late), notifications after
  * 90 days, or a year if unread. Check-in positions go after a month; the distance to the shift stays.
+ * Publications, which nobody can take back any more, go after a day.
  */
 export async function tidyUp(pools: Pools, now: Date): Promise<void> {
   await asServer(pools, 'worker', async (db) => {
@@ -36,6 +37,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
     await sql`
       update attendance_claims set sent = sent - 'position'
       where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await sql`delete from publications where published_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await endPendingAccounts(db, now);
     await forgetEmailChanges(db, now);

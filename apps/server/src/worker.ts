@@ -11,6 +11,7 @@ import { reminderTasks } from './invoices/reminders/tasks.ts';
 import { clockTasks } from './attendance/clock/tasks.ts';
 import { recheckTasks } from './shifts/recheckTasks.ts';
 import { refillTasks } from './offers/refill/tasks.ts';
+import { publicationTasks } from './offers/tellPublication.ts';
 import { optOutTasks } from './staff/optOut.ts';
 import { timesheetTasks } from './timesheets/recheckTasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
@@ -32,6 +33,7 @@ export const handlers: TaskHandlers = {
   ...notificationTasks,
   ...recheckTasks,
   ...refillTasks,
+  ...publicationTasks,
   ...clockTasks,
   ...timesheetTasks,
   ...optOutTasks,

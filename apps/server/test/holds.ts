@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Endpoint } from '@handover/contract/endpoint';
 
-const MONEY = new Set(['staff_rate', 'hcp_rate', 'hourly']);
+const MONEY = new Set(['staff_rate', 'hcp_rate', 'hourly', 'cost']);
 
 /** Converts money to pence, as inside the server. Answers have pounds, and the schema expects pence. */
 const inPence = (value: unknown): unknown => {

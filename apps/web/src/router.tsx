@@ -216,6 +216,7 @@ export const router = createRouter({
       page('/staff', () => import('./staff/StaffListPage.tsx'), 'StaffListPage'),
       page('/staff/$member_id', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
       page('/compliance', () => import('./staff/compliance/CompliancePage.tsx'), 'CompliancePage'),
+      page('/compliance/review', () => import('./staff/reviewQueue/ReviewPage.tsx'), 'ReviewPage'),
       page('/requirements', () => import('./staff/compliance/RequirementsPage.tsx'), 'RequirementsPage'),
       page('/compliance_items', () => import('./staff/compliance/ItemsPage.tsx'), 'ItemsPage'),
       page('/jobs', () => import('./shiftPages/ShiftsPage.tsx'), 'ShiftsPage'),

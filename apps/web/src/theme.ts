@@ -5,6 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import classes from './theme.module.css';
+import shared from './ui/shared.module.css';
 
 /**
  * Primary colour, dark enough to read as ink and distinct from the green statuses: 7 is the light scheme's shade, 3 the
@@ -220,7 +221,7 @@ export const theme = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 350, radius: 'sm', fz: 'xs' } },
-    Kbd: { classNames: { root: classes.kbd } },
+    Kbd: { classNames: { root: shared.kbd } },
     Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
   },
 });

@@ -1,12 +1,14 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Colour tokens of both schemes. Styles use these names and never a raw colour. */
+/** Tokens: sizes and times, and the colours of both schemes. Styles use these names and never a raw colour. */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--h-sidebar-w': '236px',
     '--h-rail-w': '64px',
     '--h-topbar-h': '56px',
     '--h-touch': '44px',
+    '--h-row': '44px',
+    '--h-row-two': '56px',
     '--h-marigold': '#f4b860',
     '--h-chart': '#1dadf4',
     '--h-chart-line': '#0b7bb4',
@@ -34,6 +36,12 @@ export const tokens: CSSVariablesResolver = () => ({
     '--h-line': '#e6e7e4',
     '--h-line-strong': '#d3d6d3',
     '--h-control': '#8a9496',
+    '--h-tint-0': '#dcebea',
+    '--h-tint-1': '#e8e2f3',
+    '--h-tint-2': '#fbe6cf',
+    '--h-tint-3': '#dde8f8',
+    '--h-tint-4': '#f6dfe0',
+    '--h-tint-5': '#e3ecd6',
     '--h-ink': '#1a2426',
     '--h-ink-2': '#5a6567',
     '--h-ink-3': '#6e787a',
@@ -82,6 +90,12 @@ export const tokens: CSSVariablesResolver = () => ({
     '--h-line': '#222d2f',
     '--h-line-strong': '#2f3b3d',
     '--h-control': '#6b797b',
+    '--h-tint-0': '#15464a',
+    '--h-tint-1': '#43366b',
+    '--h-tint-2': '#5c3d14',
+    '--h-tint-3': '#20447a',
+    '--h-tint-4': '#6a2c36',
+    '--h-tint-5': '#3a4f1c',
     '--h-ink': '#e6eceb',
     '--h-ink-2': '#9ba9aa',
     '--h-ink-3': '#8b999a',

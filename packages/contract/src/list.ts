@@ -36,6 +36,8 @@ export type ListField = {
   filter?: 'number' | 'text' | 'date' | 'select' | 'multiSelect';
   /** Set for a number that identifies one entry: the filter matches it exactly, not as a minimum. */
   names_entry?: true;
+  /** Set for a multi-select of what a row has several of: rows have any of the choices, or all after a first `all`. */
+  any_or_all?: true;
   /** Set for a choice of views: shown as tabs above the table, not among the filters, and not cleared with them. */
   as_tabs?: true;
   /** Filters that are set with this one until the user changes them, and removed with it. */
@@ -87,6 +89,15 @@ export const listResource = <Row extends z.ZodType, Form extends z.ZodObject, co
   resource: ListResource<Row, Form, Id>,
 ): ListResource<Row, Form, Id> => resource;
 
+/** First of several choices if a row must have all of them. */
+export const ALL = 'all';
+
+/** Splits the value of a multi-select filter into its choices and whether a row must have all of them. */
+export const choicesOf = (values: readonly string[]): { all: boolean; ids: string[] } => ({
+  all: values[0] === ALL,
+  ids: values.filter((value) => value !== ALL),
+});
+
 /** Schema of a filter in the URL: text, a number, a day, one choice, or choices joined by commas. */
 function filterSchema(field: ListField & { filter: NonNullable<ListField['filter']> }): z.ZodType {
   const choice = field.options
@@ -110,7 +121,13 @@ function filterSchema(field: ListField & { filter: NonNullable<ListField['filter
         .string()
         .max(4000)
         .transform((joined) => joined.split(','))
-        .pipe(z.array(choice).min(1).max(100))
+        .pipe(
+          z
+            .array(field.any_or_all ? z.union([z.literal(ALL), choice]) : choice)
+            .min(1)
+            .max(100),
+        )
+        .refine((values) => values.lastIndexOf(ALL) < 1 && values.at(-1) !== ALL, 'Choose one of the list')
         .optional();
   }
 }

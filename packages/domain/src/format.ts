@@ -1,3 +1,18 @@
+/**
+ * Formats of dates and times, one per purpose:
+ *
+ * - day of a shift: `shortDate`, "Thu 12 Nov", followed by its times if they are not beside it, "Thu 12 Nov, 20:00"
+ * - heading of a day: weekday, day and month in full, as the specification says
+ * - date on a document (invoice, certificate, rate): `dayInWords`, "12 Nov 2026"
+ * - day within weeks and months that are named: `dayAndMonth`, "12 Nov"
+ * - event: `ago`, "2 h ago", with `dateTime` in the tooltip; in a column of ages `longAgo`, "8 months ago"
+ * - time to come: `fromNow`, "in 4 days"
+ * - exact time: `dateTime`, "12 Nov 2026, 10:24"
+ * - date of a payment, and the creation of a ticket: digits, as the specification says
+ * - time worked: `duration`, "11 h 30 min"
+ *
+ * Money is `asPounds` of money.ts, "£1,163.46", and an hourly rate "£13.95/h" where no heading says that it is a rate.
+ */
 const LONDON = { timeZone: 'Europe/London' } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,6 +53,18 @@ export function shortDate(at: Date, now: Date): string {
 export function weekdayDate(at: Date): string {
   const { weekday, day, month: name } = partsOf(at);
   return `${weekday} ${day} ${month(name)}`;
+}
+
+/** "12 Nov", for use where the year is known. */
+export function dayAndMonth(at: Date): string {
+  const { day, month: name } = partsOf(at);
+  return `${day} ${month(name)}`;
+}
+
+/** "10:24" in London. It needs no calendar, which a phone loads last. */
+export function timeOfDay(at: Date): string {
+  const { hour, minute } = partsOf(at);
+  return `${hour}:${minute}`;
 }
 
 /** "12 Nov 2026, 10:24", the exact time behind a relative one. */

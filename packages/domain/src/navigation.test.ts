@@ -7,13 +7,13 @@ const titles = (level: Level) =>
     section.map(({ title, sub }) => (sub ? `${title}: ${sub.map((link) => link.title).join(', ')}` : title)),
   );
 
-const SHIFTS = 'Shifts: Active, Unallocated, Allocated, Pending';
+const SHIFTS = 'Shifts: All shifts, Active, Unallocated, Allocated, Pending';
 
 test.each([
   [
     1,
     [
-      ['Dashboard', SHIFTS],
+      ['Dashboard', SHIFTS, 'Messages'],
       [
         'Care providers',
         'Agents',
@@ -21,6 +21,7 @@ test.each([
         'Compliance',
         'Tags',
         'Users',
+        'Favourites',
         'Timesheets',
         'Invoicing',
         'Support Desk',
@@ -33,8 +34,8 @@ test.each([
   [
     2,
     [
-      ['Dashboard', SHIFTS],
-      ['Care providers', 'Users', 'Timesheets', 'Invoicing', 'Support Desk'],
+      ['Dashboard', SHIFTS, 'Messages'],
+      ['Care providers', 'Users', 'Favourites', 'Timesheets', 'Invoicing', 'Support Desk'],
       ['My Profile', 'Invite Care Providers', 'Help', 'Sign Out'],
     ],
     '[navigation-3]',
@@ -42,8 +43,8 @@ test.each([
   [
     3,
     [
-      ['Dashboard', SHIFTS],
-      ['Locations', 'Users', 'Timesheets', 'Invoicing'],
+      ['Dashboard', SHIFTS, 'Messages'],
+      ['Locations', 'Users', 'Favourites', 'Timesheets', 'Invoicing'],
       ['My Profile', 'Help', 'Sign Out'],
     ],
     '[navigation-4]',
@@ -51,7 +52,7 @@ test.each([
   [
     4,
     [
-      ['Dashboard', 'Shifts: Available Shifts, My Bookings, Applied'],
+      ['Dashboard', 'Shifts: Available Shifts, My Bookings, Applied', 'Messages'],
       ['Invoicing'],
       ['My Profile', 'Help', 'Sign Out'],
     ],
@@ -73,6 +74,9 @@ test('every entry leads where the specification says [navigation-6]', () => {
     Dashboard: '/dashboard',
     Shifts: '/jobs',
     'Available Shifts': '/jobs',
+    'All shifts': '/jobs',
+    Messages: '/messages',
+    Favourites: '/favourites',
     'My Bookings': '/jobs?type=my_bookings',
     Applied: '/jobs?type=applied_jobs',
     Active: '/jobs?status=active',

@@ -1,7 +1,6 @@
-import { AT_RISK_HOURS } from '@handover/domain/dashboard/insights';
 import { spendDays } from '@handover/domain/dashboard/insightSpend';
 import type { Grain } from '@handover/domain/dashboard/measures';
-import { MOST_NEEDS, SOON_MS } from '@handover/domain/dashboard/needs';
+import { AT_RISK_HOURS, MOST_NEEDS, SOON_MS } from '@handover/domain/dashboard/needs';
 import { londonDay } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Statement } from '../../../apps/server/test/recordStatements.ts';
@@ -45,7 +44,7 @@ export function bareTimeFrame(viewer: Viewer, { time_frame, ...order }: Page, ro
   ];
 }
 
-/** Statement for no-shows, late members and unfilled shifts of the next day; certificates are the administrators'. */
+/** Statements for people who are not here, no-shows, late members and unfilled shifts; the rest is counted elsewhere. */
 export function bareNeeds(viewer: Viewer, now: Date): Statement[] {
   const [at, day_ago, soon] = [now, new Date(now.getTime() - 25 * HOUR), new Date(now.getTime() + SOON_MS)].map(
     (each) => each.toISOString(),

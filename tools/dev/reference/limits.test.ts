@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duration } from './duration.ts';
-import { limitsIn } from './limits.ts';
+import { limitsIn, triesIn } from './limits.ts';
 
 const SOURCE = `
 const HOUR = 3_600_000;
@@ -33,4 +33,12 @@ describe('limits of a source file', () => {
 
 test('a duration is written in its largest whole unit', () => {
   expect([86_400_000, 90_000, 1_000, 1_500].map(duration)).toEqual(['1 day', '90 seconds', '1 second', '1500 ms']);
+});
+
+test('limits of tries are read with the endpoint before them', () => {
+  const source =
+    "endpoint({ name: 'jobs.list' }); endpoint({ name: 'codes.enter', method: 'POST', tries_per_minute: 20 })";
+  expect(triesIn('packages/contract/src/codes.ts', source)).toEqual([
+    { endpoint: 'codes.enter', most: '20', file: 'packages/contract/src/codes.ts' },
+  ]);
 });

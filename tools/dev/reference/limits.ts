@@ -30,10 +30,21 @@ export function limitsIn(file: string, source: string): Limit[] {
   });
 }
 
+export type Tries = { endpoint: string; most: string; file: string };
+
+/** The endpoints of one source file by which something could be guessed, each with its limit. */
+export function triesIn(file: string, source: string): Tries[] {
+  let endpoint = '';
+  return [...source.matchAll(/\bname: '([\w.]+)'|\btries_per_minute: (\d+)/g)].flatMap(([, name, most]) => {
+    endpoint = name ?? endpoint;
+    return most === undefined ? [] : [{ endpoint, most, file }];
+  });
+}
+
 /** The page of limits, from the source files given. */
 export async function limitsPage(files: readonly string[]): Promise<string> {
-  const sources = await Promise.all(files.map(async (file) => limitsIn(file, await readFile(file, 'utf8'))));
-  const limits = sources.flat();
+  const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(file, 'utf8') })));
+  const limits = sources.flatMap(({ file, source }) => limitsIn(file, source));
   const features = [...new Set(limits.map(({ feature }) => feature))].toSorted();
   return [
     HEAD,
@@ -55,6 +66,13 @@ export async function limitsPage(files: readonly string[]): Promise<string> {
     table(
       ['Name', 'At most'],
       Object.values(HOURLY).map(({ name, most, of }) => [`\`${name}\``, `${most} ${of}`]),
+    ),
+    '## Calls by which something could be guessed, per person and minute\n',
+    table(
+      ['Endpoint', 'At most', 'File'],
+      sources
+        .flatMap(({ file, source }) => triesIn(file, source))
+        .map(({ endpoint, most, file }) => [`\`${endpoint}\``, most, `[${basename(file)}](../${file})`]),
     ),
     ...features.flatMap((feature) => [
       `## ${feature}\n`,

@@ -216,7 +216,7 @@ const forged =
             ),
           ];
     const of_shifts =
-      login === 'command'
+      login === 'command' || login === 'fill'
         ? [take('opens a foreign shift', 'command_job', ':foreign_job', `select 1 from app.jobs ${foreign}`)]
         : [];
     return [...of_places, ...of_people, ...of_shifts];

@@ -16,6 +16,7 @@ export async function makeStage(server: TestServer) {
     office: await make.locationManager(here),
     member: ann,
     command: ann,
+    fill: await make.locationManager(here),
   };
   const foreign_manager = await make.locationManager(elsewhere);
   const { job: own_job } = await make.invoiced({ office: here, assigned_to: ann.user_id });

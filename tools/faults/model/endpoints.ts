@@ -38,7 +38,7 @@ export const ENDPOINTS: Record<Command, Endpoint> = {
   unblock: favourites.remove,
   hide: myPlaces.save,
   show: myPlaces.remove,
-  message: messages.sayOfJob,
+  message: messages.sendAboutJob,
   look: jobs.find,
   check_in: attendance.checkIn,
   check_out: attendance.checkOut,

@@ -92,6 +92,7 @@ export function demoMarket(random: Random, now: Date) {
         care_provider_id,
         agency_id,
         company_name: provider.company_name,
+        managers_fill: 'managers_fill' in provider,
         email: `office@${provider.domain}`,
         status: 'active',
         ...address(provider.homes[0][3]),

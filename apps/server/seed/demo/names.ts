@@ -172,6 +172,7 @@ export const AGENCIES = [
     care_providers: [
       {
         company_name: 'Meadowbank Homes',
+        managers_fill: true,
         domain: 'meadowbank.example',
         manager: ['Anna', 'Doyle'],
         homes: [

@@ -19,6 +19,8 @@ export type Tasks = {
   send_notification: { notification_id: string };
   /** Sends a notification to one phone. */
   send_push: { notification_id: string; subscription_id: string };
+  /** Counts the people whom published shifts fit or, with `tell`, tells them. */
+  tell_publication: { publication_id: string; tell: boolean };
   /** Asks the next people whether they take a shift that is filled again. */
   refill_wave: { refill_id: string; wave: number };
   /** Follows up on a refusal by somebody of an offer round. */

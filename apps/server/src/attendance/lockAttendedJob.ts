@@ -4,13 +4,13 @@ import { WIDEST_RADIUS } from '@handover/domain/attendance/radius';
 import { prepared } from '../db/connect.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 
 /**
  * A shift locked for check-in or check-out. `theirs`: it was the member's when they came, even if another member has it
  * now. `promised`: they had accepted it. `taken_at`: when they accepted it, if it had begun by then.
  */
-export type AttendedJob = HeldJob & CheckInPlace & { theirs: boolean; promised: boolean; taken_at: Date | null };
+export type AttendedJob = LockedJob & CheckInPlace & { theirs: boolean; promised: boolean; taken_at: Date | null };
 
 /** Locks the shift that the member comes to or leaves: theirs now, or theirs when they came. */
 export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: Date): Promise<AttendedJob> {
@@ -22,7 +22,7 @@ export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: D
       db,
       sql<AttendedJob>`
         select j.job_id, j.code, j.title, j.agency_id, j.care_provider_id, j.office_id, j.status, j.starts_at, j.ends_at,
-          j.deadline_at, j.assigned_to, j.no_show, j.created_by, j.job_planner, j.version, j.latitude, j.longitude,
+          j.deadline_at, j.assigned_to, j.no_show, j.late_notice, j.created_by, j.job_planner, j.version, j.latitude, j.longitude,
           j.approximate, coalesce(o.check_in_radius, ${WIDEST_RADIUS}) as radius, came.theirs, coalesce(last.to_status <> 'Assigned', true) as promised,
           taken.at as taken_at
         from jobs j

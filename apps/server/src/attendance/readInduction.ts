@@ -6,7 +6,7 @@ import { type Db, prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 
 /**
  * Returns the induction items that the booked member must be shown before they begin; none if they were shown around
@@ -45,7 +45,7 @@ export async function keepInduction(
     agency_id,
     care_provider_id,
     office_id,
-  }: Pick<HeldJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
+  }: Pick<LockedJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
   items: string[],
   signature_id: string,
 ): Promise<void> {

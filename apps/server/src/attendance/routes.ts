@@ -10,10 +10,13 @@ import { showCode } from './code.ts';
 import { readInduction } from './readInduction.ts';
 import { findOnTheDay, saveOnTheDay } from './onTheDay.ts';
 import { showSignature } from './showSignature.ts';
+import { tellLate, tellOnTime } from './tellLate.ts';
 
 export const attendanceRoutes: Route[] = [
   onShift(preparedRoute(attendance.checkIn, readCheckIn, checkIn)),
   onShift(preparedRoute(attendance.checkOut, readCheckOut, checkOut)),
+  onShift(route(shiftCommands.tellLate, tellLate)),
+  onShift(route(shiftCommands.tellOnTime, tellOnTime)),
   route(attendance.signature, showSignature),
   route(shiftCommands.close, close),
   route(onTheDay.find, findOnTheDay),

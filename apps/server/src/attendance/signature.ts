@@ -5,7 +5,7 @@ import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { drawingOf, NOT_A_DRAWING } from '../adapters/drawings.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 
 /** A signature as it is stored. */
 export type ReadSignature = { picture: Buffer | null; typed: string | null; sha256: Buffer };
@@ -50,7 +50,7 @@ export async function keepSignature(
     agency_id,
     care_provider_id,
     office_id,
-  }: Pick<HeldJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
+  }: Pick<LockedJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
   member_id: string,
   read: ReadSignature,
 ): Promise<string> {

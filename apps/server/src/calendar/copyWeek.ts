@@ -5,7 +5,7 @@ import { newId } from '../db/id.ts';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { availabilityBetween } from '../staff/entries.ts';
-import { holdMember } from '../staff/members.ts';
+import { lockMember } from '../staff/members.ts';
 
 const WEEK = 7;
 
@@ -13,7 +13,7 @@ const WEEK = 7;
 export async function copyWeek(ctx: Ctx, { week }: Input<typeof calendar.copyWeek>) {
   const { db, viewer, now } = ctx;
   if (mondayOf(week) !== week) throw invalidField('week', 'A week begins on its Monday');
-  const { member_id } = await holdMember(ctx, viewer.user_id);
+  const { member_id } = await lockMember(ctx, viewer.user_id);
   const before = await availabilityBetween(ctx, member_id, dayAfter(week, -WEEK), dayAfter(week, -1));
   if (before.length === 0) throw new Refusal('not_now', 'You said nothing of the week before');
   const said = await availabilityBetween(ctx, member_id, week, dayAfter(week, WEEK - 1));

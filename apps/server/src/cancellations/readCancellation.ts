@@ -64,3 +64,23 @@ export async function listOpenRequests({ db }: Ctx): Promise<{ data: Open[] }> {
   );
   return { data };
 }
+
+/** Returns the open request whose shift starts first, with its cost now and when that rises. */
+export async function firstRequest(ctx: Ctx) {
+  const { db, viewer } = ctx;
+  const [first] = (await listOpenRequests(ctx)).data;
+  if (!first) return undefined;
+  const { job_id, title, asked_by_name } = first;
+  const job = (await visibleJobs(db, viewer)
+    .selectAll()
+    .where('job_id', '=', job_id)
+    .executeTakeFirstOrThrow()) as WholeJob;
+  const costAt = async (now: Date) => {
+    const terms = await termsNow({ db, now }, job);
+    return { until: terms.until, cost: (await costNow(ctx, job, terms)).client.net };
+  };
+  const { until, cost } = await costAt(ctx.now);
+  const rises_to = until === null ? null : (await costAt(new Date(until.getTime() + 1))).cost;
+  const price = { now: cost, rises_to, rises_at: until };
+  return { job_id, title, asked_by_name, starts_at: job.starts_at, location: first.location.title, price };
+}

@@ -99,6 +99,8 @@ const committedHereOnly = new WeakSet<pg.ClientBase>();
 const SET_SCOPE = { name: 'session_scope', text: 'select * from app.session_scope($1, $2)' };
 /** Adds the one shift that the command login sees in this transaction. */
 const OPEN_SHIFT = { name: 'open_shift', text: 'select app.open_shift($1, $2)' };
+/** Sets the scope of a manager who fills a shift, with that shift opened. */
+const OPEN_FILL = { name: 'open_fill', text: 'select app.open_fill($1, $2, $3)' };
 /** Sets the trace of a request: the tasks that it enqueues are part of its trace. */
 const SET_TRACE_HERE = { name: 'set_trace_here', text: `select set_config('app.trace', $1, true)` };
 /** Viewer who is signed in: who they were when their request came, by which session, and when that was. */
@@ -108,6 +110,15 @@ export type Opening = { job_id: string | null; offer_id: string | null };
 /** Error of a session that ended after the request began: app.session_scope says so. */
 export class SessionEnded extends Error {}
 const SESSION_ENDED = 'HS401';
+/** Error of a manager who may not fill a shift: nowhere in their tree, or not this one. */
+export class FillRefused extends Error {
+  readonly kind: 'forbidden' | 'not_found';
+  constructor(kind: 'forbidden' | 'not_found') {
+    super(kind);
+    this.kind = kind;
+  }
+}
+const FILL_REFUSED = { HS403: 'forbidden', HS404: 'not_found' } as const;
 /** Error code of a statement behind a failed one in the same transaction. */
 const ABORTED = '25P02';
 const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
@@ -138,9 +149,13 @@ export async function asViewer<T>(
   const trace = mode === 'write' ? carriedTrace() : undefined;
   const begun = Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query({ ...SET_SCOPE, values: [token_hash, now] }),
+    queue === 'fill'
+      ? client.query({ ...OPEN_FILL, values: [token_hash, now, opening?.job_id] })
+      : client.query({ ...SET_SCOPE, values: [token_hash, now] }),
     ...(trace === undefined ? [] : [client.query({ ...SET_TRACE_HERE, values: [trace] })]),
-    ...(opening ? [client.query({ ...OPEN_SHIFT, values: [opening.job_id, opening.offer_id] })] : []),
+    ...(opening && queue !== 'fill'
+      ? [client.query({ ...OPEN_SHIFT, values: [opening.job_id, opening.offer_id] })]
+      : []),
   ]);
   begun.catch(() => undefined);
   let broken: Error | undefined;
@@ -176,7 +191,11 @@ export async function asViewer<T>(
 }
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
-const endedOr = (error: unknown) => (codeOf(error) === SESSION_ENDED ? new SessionEnded() : error);
+function endedOr(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === SESSION_ENDED) return new SessionEnded();
+  return code === 'HS403' || code === 'HS404' ? new FillRefused(FILL_REFUSED[code]) : error;
+}
 
 /** Runs statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(

@@ -8,7 +8,7 @@ const server = useTestServer();
 const PAGE = new URL('../../../../docs/architecture/database-functions.md', import.meta.url);
 const ROW = /^\| `(?<name>\w+)` \| (?<lines>\d+) \| (?<called>[^|]+) \| (?<why>[^|]+) \|$/gm;
 /** Maximum lines of plpgsql in all. It is lowered as they go, and raised by a decision alone. */
-const MOST_LINES = 646;
+const MOST_LINES = 665;
 
 type Row = { name: string; lines: number };
 

@@ -21,6 +21,7 @@ const TABLES = [
   'job_notes',
   'office_roles',
   'office_role_shifts',
+  'publications',
   'shift_presets',
   'job_geo',
 ];
@@ -70,6 +71,11 @@ beforeAll(async () => {
       job.job_id,
       clock(),
     ]);
+    await owner.query(
+      `insert into app.publications (publication_id, agency_id, care_provider_id, office_id, published_by, published_at,
+         job_ids) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [newId(clock()), ...ids, job.created_by, clock(), [job.job_id]],
+    );
     await owner.query(`insert into app.office_role_shifts values ($1, $2, $3, 'carer', 'Day Shift', $4, $5)`, [
       ...ids,
       job.job_id,

@@ -53,6 +53,7 @@ const PINNED_KEYS = [
   'jobs_created_by_fkey',
   'jobs_job_planner_fkey',
   'jobs_admin_user_fkey',
+  'jobs_fill_asked_by_fkey',
   'job_history_actor_id_fkey',
   'job_notes_user_id_fkey',
   'offers_created_by_fkey',
@@ -77,6 +78,7 @@ const PINNED_KEYS = [
   'email_changes_asked_by_fkey',
   'push_subscriptions_user_id_fkey',
   'place_regards_created_by_fkey',
+  'publications_published_by_fkey',
   'refills_started_by_fkey',
   'refill_settings_set_by_fkey',
   // A member belongs to no tenant, and may favour or block places of any.
@@ -176,7 +178,7 @@ union all
 select 'policy ' || polname || ' on ' || polrelid::regclass || ' is no plain equality: ' || pg_get_expr(polqual, polrelid) from pg_policy
   where pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = \\(NULLIF\\(split_part\\(current_setting\\(''backtrace_functions''::text\\), '',''::text, \\d\\), ''''::text\\)\\)::uuid\\)$'
     and pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = app\\.(scope|command)_\\w+\\(\\)\\)$'
-    and pg_get_expr(polqual, polrelid) not in ('true', '(current_setting(''backtrace_functions''::text) <> ''''::text)')
+    and pg_get_expr(polqual, polrelid) not in ('true', '(current_setting(''backtrace_functions''::text) <> ''''::text)', '(app.command_job() IS NOT NULL)')
     -- A restrictive policy only narrows what the others admit.
     and polpermissive and polname || ' on ' || polrelid::regclass <> all ($5)
 union all
@@ -205,7 +207,7 @@ from (
 where text ~ 'current_setting\\(''app\\.(user_id|agency_id|care_provider_id|office_id|command_)'
 union all
 select 'function that sets the scope: ' || p.oid::regprocedure from pg_proc p
-  where p.prosrc ~ 'set_config\\([^,]*backtrace_functions' and p.proname not in ('session_scope', 'open_shift')
+  where p.prosrc ~ 'set_config\\([^,]*backtrace_functions' and p.proname not in ('session_scope', 'open_shift', 'open_fill')
 union all
 select 'role that may set the scope: ' || pg_get_userbyid(a.grantee) from pg_parameter_acl p, aclexplode(p.paracl) a
   where p.parname = 'backtrace_functions' and pg_get_userbyid(a.grantee) <> 'handover_gate' and a.grantee <> 10

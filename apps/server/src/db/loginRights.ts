@@ -22,11 +22,12 @@ export const TASK_RIGHTS = rights({
   send_email_changed: { logins: ['guest'] },
   remove_file: { logins: VIEWERS },
   send_invitation: { logins: ['admin', 'agency', 'provider'], key: 'send_invitation:' },
-  send_notifications: { logins: [...VIEWERS, 'command', 'guest'] },
+  send_notifications: { logins: [...VIEWERS, 'command', 'fill', 'guest'] },
   send_notification: { logins: [] },
   send_push: { logins: [] },
+  tell_publication: { logins: ['admin', ...MANAGERS] },
   refill_wave: { logins: ['admin'], key: 'refill:' },
-  refill_answered: { logins: ['admin', 'command'] },
+  refill_answered: { logins: ['admin', 'command', 'fill'] },
   refill_if_automatic: { logins: ['admin', 'command'] },
   clock_job: { logins: [], key: 'clock:' },
   recheck_timesheets: { logins: [], key: 'recheck_timesheets:' },
@@ -34,7 +35,7 @@ export const TASK_RIGHTS = rights({
   recount_rollups: { logins: [], key: 'recount_rollups:' },
   remind_of_invoices: { logins: [], key: 'remind_of_invoices:' },
   archive_invoice: { logins: ['admin', 'command'] },
-  recheck_member: { logins: [...VIEWERS, 'command', 'guest'], key: 'recheck:' },
+  recheck_member: { logins: [...VIEWERS, 'command', 'fill', 'guest'], key: 'recheck:' },
   recheck_members: { logins: ['admin'], key: 'recheck:' },
   tell_opt_out: { logins: ['admin', 'member'] },
   make_export: { logins: VIEWERS, key: 'export:' },
@@ -52,6 +53,7 @@ const OF_MANAGERS = [
   'offer_withdrawn',
   'planner_chosen',
   'cancel_asked',
+  'fill_asked',
   'timesheet_queried',
 ] as const;
 
@@ -59,7 +61,10 @@ const OF_MANAGERS = [
  * Kinds of notification that a login may send if its viewer sees a part of the platform alone, and only about a record
  * in which both take part. Administrators, the worker and the functions of registration are not limited.
  */
-export const KIND_RIGHTS: Record<(typeof MANAGERS)[number] | 'member' | 'command', readonly NotificationKind[]> = {
+export const KIND_RIGHTS: Record<
+  (typeof MANAGERS)[number] | 'member' | 'command' | 'fill',
+  readonly NotificationKind[]
+> = {
   agency: [...OF_MANAGERS, 'client_status'],
   provider: OF_MANAGERS,
   office: OF_MANAGERS,
@@ -68,7 +73,9 @@ export const KIND_RIGHTS: Record<(typeof MANAGERS)[number] | 'member' | 'command
     'application',
     'offer_answered',
     'offer_withdrawn',
+    'shift_filled',
     'dropped_out',
+    'running_late',
     'attendance_claim',
     'attendance_flagged',
     'timesheet_queried',
@@ -76,4 +83,5 @@ export const KIND_RIGHTS: Record<(typeof MANAGERS)[number] | 'member' | 'command
     'timesheet_corrected',
     'invoice_credited',
   ],
+  fill: ['offer_made', 'offer_withdrawn', 'job_given', 'shift_filled'],
 };

@@ -290,6 +290,7 @@ export interface CareProviders {
   email_folded: Generated<string | null>;
   latitude: number | null;
   longitude: number | null;
+  managers_fill: Generated<boolean>;
   post_code: string | null;
   province: string | null;
   status: Generated<string>;
@@ -653,6 +654,7 @@ export interface JobMarket {
   job_end_time: string | null;
   job_id: string | null;
   job_start_time: string | null;
+  late_notice: number | null;
   latitude: number | null;
   longitude: number | null;
   no_show: boolean | null;
@@ -731,12 +733,15 @@ export interface Jobs {
   deadline_at: Timestamp;
   description: string;
   ends_at: Timestamp;
+  fill_asked_at: Timestamp | null;
+  fill_asked_by: string | null;
   has_break: boolean;
   hcp_rate: number;
   job_end_time: string;
   job_id: string;
   job_planner: string | null;
   job_start_time: string;
+  late_notice: number | null;
   latitude: number;
   longitude: number;
   no_show: Generated<boolean>;
@@ -783,6 +788,7 @@ export interface JobsForMembers {
   job_end_time: string | null;
   job_id: string | null;
   job_start_time: string | null;
+  late_notice: number | null;
   latitude: number | null;
   longitude: number | null;
   no_show: boolean | null;
@@ -999,6 +1005,7 @@ export interface MyBookings {
   job_end_time: string | null;
   job_id: string | null;
   job_start_time: string | null;
+  late_notice: number | null;
   latitude: number | null;
   longitude: number | null;
   no_show: boolean | null;
@@ -1296,6 +1303,19 @@ export interface PlatformTerms {
   version_id: Generated<number>;
 }
 
+export interface Publications {
+  agency_id: string;
+  care_provider_id: string;
+  fits: number | null;
+  job_ids: string[];
+  office_id: string;
+  publication_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  told: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
@@ -1589,6 +1609,7 @@ export interface TakenJobs {
   job_end_time: string | null;
   job_id: string | null;
   job_start_time: string | null;
+  late_notice: number | null;
   latitude: number | null;
   longitude: number | null;
   no_show: boolean | null;
@@ -2018,6 +2039,7 @@ export interface DB {
   pending_accounts: PendingAccounts;
   place_regards: PlaceRegards;
   platform_terms: PlatformTerms;
+  publications: Publications;
   push_subscriptions: PushSubscriptions;
   rate_bands: RateBands;
   rate_card_versions: RateCardVersions;

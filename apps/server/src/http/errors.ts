@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
-import { SessionEnded, UnknownOutcome } from '../db/connect.ts';
+import { FillRefused, SessionEnded, UnknownOutcome } from '../db/connect.ts';
 import { isConnectionLost } from '../db/isConnectionLost.ts';
 import { FilesAway } from '../adapters/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
@@ -55,6 +55,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof UnknownOutcome)
     return new Refusal('busy', 'We could not confirm that this was saved. Please try again', { retry_after_s: 2 });
   if (error instanceof SessionEnded) return new Refusal('unauthenticated', 'Please sign in');
+  if (error instanceof FillRefused)
+    return error.kind === 'forbidden' ? notForLevel() : new Refusal('not_found', 'Shift not found');
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
     const taken = error.constraint === undefined ? undefined : BY_RIVAL[error.constraint];
@@ -65,6 +67,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof FilesAway || isConnectionLost(error)) return busy();
   return undefined;
 }
+
+/** Refusal of a call that is not for the viewer's level. */
+export const notForLevel = () => new Refusal('forbidden', 'This is not for your level');
 
 const busy = () => new Refusal('busy', 'We are busy. Nothing has been lost; please try again', { retry_after_s: 2 });
 

@@ -60,6 +60,8 @@ export type Route = { endpoint: Endpoint } & (
       open: false;
       /** Kinds of viewer whose command runs on the login that sees the shift named in the path, and no other. */
       opens_shift?: readonly Kind[];
+      /** Set if managers run it on the login that fills the shift named in the path, where their care provider lets them. */
+      fills?: true;
       prepare?: (ctx: Omit<Ctx, 'db'>, input: never) => Promise<unknown>;
       handle: (ctx: Ctx, input: never) => Promise<unknown>;
     }
@@ -85,6 +87,9 @@ export const onShift = (command: Route, opens_shift: readonly Kind[] = ['member'
   ...(command as Route & { open: false }),
   opens_shift,
 });
+
+/** Makes a route by which administrators fill shifts, and managers those of care providers that let them. */
+export const filling = (filler: Route): Route => ({ ...(filler as Route & { open: false }), fills: true });
 
 /** Makes a route for everyone, signed in or not. */
 export const openRoute = <E extends Endpoint>(

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isClient } from '@handover/domain/viewer';
 import type { Config } from '../config/config.ts';
 import { asServer, asViewer, type Db, type Pools, type SignedIn, untilCommit } from '../db/connect.ts';
 import { countReplay } from '../adapters/meters.ts';
 import { writeAudit } from './audit.ts';
-import { invalidInput } from './errors.ts';
+import { invalidInput, notForLevel } from './errors.ts';
 import type { Exports } from './exports.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import { limitAddress, limitByHour, limitPerson, limitTries, type Limiter } from './rateLimiter.ts';
@@ -128,7 +128,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { viewer } = session;
   await limitPerson(viewer.user_id, deps);
   if (endpoint.levels !== 'everyone' && !endpoint.levels.includes(viewer.level)) {
-    throw new Refusal('forbidden', 'This is not for your level');
+    throw notForLevel();
   }
   if (endpoint.tries_per_minute !== undefined) {
     await limitTries(endpoint.name, endpoint.tries_per_minute, viewer.user_id, deps);
@@ -158,7 +158,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (isSafe(endpoint)) {
     const mode = endpoint.leaves_trace ? 'write' : 'read';
-    const said = await asViewer(pools, by, mode, (db) => route.handle({ db, ...context }, prepared as never));
+    const read = (db: Db) => route.handle({ db, ...context }, prepared as never);
+    const said = await asViewer(pools, by, mode, read, loginFor(route, viewer, input));
     if (!(said instanceof JsonAnswer)) return endpoint.answer.parse(said);
     return reply.type('application/json; charset=utf-8').send(said.text);
   }
@@ -170,10 +171,13 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Returns the login of a command: a command on one shift opens that shift, on the command login; any other runs on the
- * login of the viewer's kind.
+ * Returns the login of a call: a command on one shift opens that shift, on the command login; managers fill a shift on
+ * the login for it; any other call runs on the login of the viewer's kind.
  */
-function loginFor({ endpoint, opens_shift }: Route & { open: false }, viewer: Viewer, input: unknown) {
+function loginFor({ endpoint, opens_shift, fills }: Route & { open: false }, viewer: Viewer, input: unknown) {
+  if (fills && isClient(viewer)) {
+    return { queue: 'fill' as const, opening: { job_id: (input as { job_id: string }).job_id, offer_id: null } };
+  }
   if (!opens_shift?.includes(viewer.kind)) return {};
   const { job_id = null, offer_id = null } = input as { job_id?: string; offer_id?: string };
   const queue = endpoint.holds_drawings ? ('attend' as const) : ('command' as const);

@@ -82,15 +82,17 @@ export async function findInvoice(
     (await prepared(db, invoiceView(viewer, uuid)))[0],
     'Invoice',
   );
-  const { purpose, balance, payments } = invoice;
+  const { purpose, balance, payments, job } = invoice;
+  const hours_state = standing && hoursState({ ...standing, received_at: new Date(standing.received_at) }, now);
   return {
     ...invoice,
     payments: payments.map((payment) => ({ ...payment, can_reverse: invoicePolicy.reverse(viewer, payment).ok })),
     can: {
       notes: toSentVerdict(invoicePolicy.notes(viewer)),
       add_payment: toSentVerdict(invoicePolicy.add_payment(viewer, { purpose, balance })),
+      dispute_hours: toSentVerdict(invoicePolicy.dispute_hours(viewer, { hours_state, job_id: job.job_id })),
     },
     state: invoiceState({ ...invoice, credited: credited_at !== null }, londonDay(now)),
-    hours_state: standing && hoursState({ ...standing, received_at: new Date(standing.received_at) }, now),
+    hours_state,
   };
 }

@@ -136,9 +136,9 @@ describe('the list of invoices', () => {
     await bill(server(), job, { member_name: '@SUM(1)' });
     const { body } = await as(await make.locationManager(placeOf(job))).get('/api/v1/invoices/export');
     const [head, line] = body.split('\r\n');
-    expect(head).toBe('Reference,ID,Date,Due date,Shift,Location,Staff member,Amount,Balance,Status');
+    expect(head).toBe('Reference,Type,ID,Date,Due date,Shift,Location,Staff member,Amount,Balance,Status');
     expect(line).toMatch(
-      /^INV-2026-000001,\d+,2026-11-12,2026-12-12,"'=HYPERLINK\(""http:\/\/evil.example""\)",Beechwood Manor,'@SUM\(1\),277.38,277.38,Unpaid$/,
+      /^INV-2026-000001,Invoice,\d+,2026-11-12,2026-12-12,"'=HYPERLINK\(""http:\/\/evil.example""\)",Beechwood Manor,'@SUM\(1\),277.38,277.38,Unpaid$/,
     );
   });
 });

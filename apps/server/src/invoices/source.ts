@@ -1,8 +1,9 @@
 import { invoiceScope } from '@handover/domain/invoices/policy';
 import { type RawBuilder, sql } from 'kysely';
 import { isAdmin } from '@handover/domain/viewer';
-import { invoicesList } from '@handover/contract/invoices/list';
+import { INVOICE_TYPES, type InvoiceType, invoicesList } from '@handover/contract/invoices/list';
 import { INVOICE_STATES, type InvoiceState } from '@handover/domain/invoices/invoice';
+import { confirmedBefore } from '@handover/domain/timesheets/confirmation';
 import { londonDay } from '@handover/domain/time';
 import type { Ctx } from '../http/route.ts';
 import { listSource } from '../lists/source.ts';
@@ -43,10 +44,22 @@ function standings(today: string): Record<InvoiceState, RawBuilder<boolean>> {
 
 const inPounds = (pence: number): string => (pence / 100).toFixed(2);
 
+const TYPE = sql`case when t.purpose = 'credit_note' then 'credit_note' when t.kind = 'staff' then 'self_bill' else 'invoice' end`;
+
 const FOR_ADMINISTRATORS = sql`,
   (select json_build_object('company_name', a.company_name) from agencies a where a.agency_id = t.agency_id) as agent,
   (select json_build_object('company_name', c.company_name) from care_providers c
     where c.care_provider_id = t.care_provider_id) as care_provider`;
+
+/** `hoursState` of the domain, for the latest version of the hours behind an invoice. */
+const hoursStateAt = (now: Date) => sql`case when t.purpose = 'shift' and t.credited_at is null then (
+    select case
+      when exists (select from timesheet_queries q where q.job_id = h.job_id and q.status in ('open', 'answered')) then 'disputed'
+      when c.how is null and h.received_at > ${confirmedBefore(now)} then 'to_confirm'
+      when h.made_by = 'correction' and c.how <> 'home' then 'corrected'
+      else 'confirmed' end
+    from timesheets h left join timesheet_confirmations c on c.timesheet_id = h.timesheet_id
+    where h.job_id = t.job_id order by h.version desc limit 1) end as hours_state`;
 
 /**
  * List source of invoices with their state today. A member's few are counted directly; for all others the total is
@@ -60,9 +73,10 @@ export function invoicesFor({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>) {
     resource: invoicesList,
     table: 'invoices',
     scope: invoiceScope,
-    select: sql`t.id, t.uuid, t.reference, t.kind, t.purpose, case ${sql.join(states, sql` `)} end as state, t.date, t.due_date,
+    select: sql`t.id, t.uuid, t.reference, t.kind, t.purpose, ${TYPE} as type, case ${sql.join(states, sql` `)} end as state, t.date, t.due_date,
       t.amount, t.tax_total, t.balance, json_build_object('title', t.job_title, 'code', t.job_code) as job,
-      t.office_title as location, json_build_object('uuid', t.member_id, 'name', t.member_name) as staff_member
+      t.office_title as location, json_build_object('uuid', t.member_id, 'name', t.member_name) as staff_member,
+      ${hoursStateAt(now)}
       ${all ? FOR_ADMINISTRATORS : sql``}`,
     conditions: {
       reference: (text) => referenceIs(String(text)),
@@ -75,7 +89,11 @@ export function invoicesFor({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>) {
     },
     in_order: ({ state, date, due_date, care_provider_id, office_id }) =>
       [state, date, due_date, care_provider_id, office_id].some((value) => value !== undefined),
-    texts: { amount: inPounds, balance: inPounds },
+    texts: {
+      type: (type: InvoiceType) => INVOICE_TYPES[type],
+      amount: inPounds,
+      balance: inPounds,
+    },
     total: viewer.kind === 'member' ? 'count' : 'tally',
   });
 }

@@ -3,6 +3,7 @@ import type { MemberRow } from '@handover/contract/shifts/jobs';
 import type { memberHome } from '@handover/contract/memberShifts/home';
 import { clearShifts } from '../../test/clearShifts.ts';
 import { useTestServer } from '../../test/harness.ts';
+import { issued } from '../../test/issued.ts';
 import type { Person } from '../../test/make.ts';
 
 const server = useTestServer();
@@ -27,6 +28,7 @@ test('a new member has no bookings or offers, and sees what is open', async () =
   await server().make.job(undefined, { starts_at: hence(20) });
   expect(await home()).toEqual({
     next: null,
+    last: null,
     offers: [],
     near: 1,
     has_address: false,
@@ -96,4 +98,22 @@ test('certificates that run out are reported in time', async () => {
   expect((await home()).compliance).toEqual({ in_order: false, words: 'Expires in 12 days' });
   await server().owner.query(`update app.staff set lacking = true where member_id = $1`, [ann.user_id]);
   expect((await home()).compliance).toEqual({ in_order: false, words: 'Something is missing' });
+});
+
+test('the document that ends first is named', async () => {
+  const { make, owner } = server();
+  await owner.query(`update app.staff set valid_until = '2026-11-02' where member_id = $1`, [ann.user_id]);
+  await make.skill(ann, { title: 'Fire safety', state: 'verified', end_date: '2026-11-02' });
+  await make.skill(ann, { title: 'First aid', state: 'verified', end_date: '2027-11-02' });
+  expect((await home()).compliance.words).toBe('Fire safety expired 10 days ago');
+});
+
+test('a shift that they have just checked out of is there with its pay, for twelve hours', async () => {
+  const { make } = server();
+  const office = await make.office(undefined, 'Willow Court');
+  const job = await make.worked(office, { assigned_to: ann.user_id, sheet: { received_at: hence(-11) } });
+  await issued(server(), { ...job, assigned_to: ann.user_id });
+  const { last } = await home();
+  expect(last).toMatchObject({ job_id: job.job_id, location: 'Willow Court' });
+  expect(last?.staff_pay).toBeGreaterThan(0);
 });

@@ -4,11 +4,10 @@ import type { Condition } from '../shifts/filter.ts';
 
 export type MemberList = (typeof MEMBER_LISTS)[number];
 
-/** Selects the shifts that a member applied for: open, given to them, or until the start taken by another member. */
+/** Selects the shifts that a member applied for and that are to come: open, or taken by another member. */
 const appliedFor = (now: Date) => sql`
-  select m.* from applications y join job_market m on m.job_id = y.job_id where y.withdrawn_at is null
-  union all
-  select b.* from applications y join my_bookings b on b.job_id = y.job_id where y.withdrawn_at is null
+  select m.* from applications y join job_market m on m.job_id = y.job_id
+  where y.withdrawn_at is null and m.starts_at > ${now}
   union all
   select * from taken_jobs where starts_at > ${now}`;
 

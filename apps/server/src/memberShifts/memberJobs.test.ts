@@ -89,6 +89,7 @@ describe('available shifts', () => {
         title: 'Healthcare Assistant',
         status: 'Published',
         no_show: false,
+        late_notice: null,
         date: '2026-11-13',
         shift_time: 'Day Shift',
         job_start_time: '16:24',
@@ -137,7 +138,7 @@ describe('my bookings and applications', () => {
     expect(next?.assigned_to).toMatchObject({ member_id: ann.user_id, last_name: ann.last_name });
   });
 
-  test('applications are listed until they are withdrawn, or until the start if another member took the shift [memberJobs-1]', async () => {
+  test('applications are listed until the start, or until they are withdrawn or the shift is theirs [memberJobs-1]', async () => {
     const { make, clock } = server();
     const applied = async (title: string, over: Record<string, unknown> = {}, application = {}) =>
       make.application(await make.job(undefined, { title, starts_at: hence(20), ...over }), ann, application);
@@ -148,9 +149,9 @@ describe('my bookings and applications', () => {
     await applied('Given to somebody else', { status: 'Confirmed', starts_at: hence(40) });
     await applied('Begun with somebody else', { status: 'Confirmed', starts_at: hence(-1) });
     await make.application(await make.job(undefined, { title: 'Somebody else’s' }), await make.member());
-    expect(await titles('type=applied_jobs')).toEqual(['Begun', 'Waiting', 'Given to me', 'Given to somebody else']);
+    expect(await titles('type=applied_jobs')).toEqual(['Waiting', 'Given to somebody else']);
     const { data } = await flow('type=applied_jobs');
-    expect(data.map(({ taken }) => taken)).toEqual([false, false, false, true]);
+    expect(data.map(({ taken }) => taken)).toEqual([false, true]);
     expect(data.at(-1)).toMatchObject({ assigned_to: null, status: 'Confirmed', match_percentage: null });
   });
 });

@@ -12,7 +12,7 @@ export type Row = z.input<typeof memberRow> & { starts_at: Date };
 export type Found = Omit<Row, 'miles' | 'match_percentage' | 'can'>;
 
 /** Columns of a shift in every list of a member. */
-export const OF_MEMBER = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
+export const OF_MEMBER = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.late_notice, j.date, j.shift_time, j.job_start_time,
   j.job_end_time, j.starts_at, j.ends_at, j.staff_rate, j.ward, j.city, j.town, j.created_at,
   json_build_object('office_id', j.office_id, 'title', j.office_title) as location`;
 const PLAIN = sql`${OF_MEMBER}, j.latitude, j.longitude, j.has_break, j.break_is_paid_for, j.break_length`;

@@ -68,8 +68,13 @@ test('its own member sees it as theirs', async () => {
   const job = await bens();
   await server().make.application(job, ben);
   expect(await data(job, ben)).toMatchObject({ taken: false, assigned_to: { member_id: ben.user_id } });
-  const { data: applied } = (await server().as(ben).get('/api/v1/my_jobs?type=applied_jobs')).json();
-  expect(applied.filter(({ job_id }: JobAnswer) => job_id === job.job_id)).toHaveLength(1);
+  for (const [type, times] of [
+    ['applied_jobs', 0],
+    ['my_bookings', 1],
+  ] as const) {
+    const { data: listed } = (await server().as(ben).get(`/api/v1/my_jobs?type=${type}`)).json();
+    expect(listed.filter(({ job_id }: JobAnswer) => job_id === job.job_id)).toHaveLength(times);
+  }
 });
 
 test('the slower of two members reads that it is taken, and finds it among their applications', async () => {

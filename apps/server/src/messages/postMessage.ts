@@ -16,8 +16,8 @@ import { findMessage, findThread, countMessagesSince, type ThreadRow } from './q
 import {
   alreadyNotified,
   contactsOf,
-  type HeldThread,
-  holdPlace,
+  type LockedThread,
+  lockPlace,
   insertMessage,
   insertThread,
   join,
@@ -29,8 +29,8 @@ import {
 const A_MINUTE = 60_000;
 
 /** Posts a message about a shift, which is locked while it is checked who may; the first message opens the thread. */
-export async function postAboutShift(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
-  const place = await holdPlace(ctx, asked.job_id);
+export async function postAboutShift(ctx: Ctx, { text, ...asked }: Input<typeof messages.sendAboutJob>) {
+  const place = await lockPlace(ctx, asked.job_id);
   const { thread, people, ...its } = await resolveThread(ctx, asked);
   if (thread) return postMessage(ctx, thread, text);
   await insertThread(ctx, orNotFound(place, 'Shift'), its);
@@ -40,7 +40,7 @@ export async function postAboutShift(ctx: Ctx, { text, ...asked }: Input<typeof 
   return postInThread(ctx, { thread_id, text });
 }
 
-export async function postInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sayInThread>) {
+export async function postInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sendInThread>) {
   return postMessage(ctx, orNotFound(await findThread(ctx, thread_id), 'Thread'), text);
 }
 
@@ -85,7 +85,7 @@ async function postMessage(ctx: Ctx, { thread_id, job }: ThreadRow, text: string
  * Returns the people who take part once this is said: the author, too, and for a member's message an administrator who
  * knows the shift.
  */
-async function peopleOf(ctx: Ctx, thread: HeldThread) {
+async function peopleOf(ctx: Ctx, thread: LockedThread) {
   const { viewer } = ctx;
   const { thread_id, about } = thread;
   const here = await participantsOf(ctx, thread_id);

@@ -6,8 +6,8 @@ import { postInThread, postAboutShift } from './postMessage.ts';
 export const messageRoutes: Route[] = [
   route(messages.threads, listThreads),
   route(messages.ofJob, listShiftMessages),
-  route(messages.sayOfJob, postAboutShift),
+  route(messages.sendAboutJob, postAboutShift),
   route(messages.ofThread, listThreadMessages),
-  route(messages.sayInThread, postInThread),
+  route(messages.sendInThread, postInThread),
   route(messages.read, markThreadRead),
 ];

@@ -6,10 +6,10 @@ import type { Ctx } from '../http/route.ts';
 
 type Writer = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 type Place = { job_id: string; agency_id: string; care_provider_id: string; office_id: string };
-export type HeldThread = Thread & { thread_id: string };
+export type LockedThread = Thread & { thread_id: string };
 
 /** Locks the shift that a thread is opened about: it does not go to another location until the thread is there. */
-export async function holdPlace({ db }: Writer, job_id: string): Promise<Place | undefined> {
+export async function lockPlace({ db }: Writer, job_id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select job_id, agency_id, care_provider_id, office_id from thread_jobs where job_id = ${job_id}
     for key share`.execute(db);
@@ -17,8 +17,8 @@ export async function holdPlace({ db }: Writer, job_id: string): Promise<Place |
 }
 
 /** Locks a thread: others who write or read in it wait. */
-export async function lockThread({ db }: Writer, thread_id: string): Promise<HeldThread | undefined> {
-  const { rows } = await sql<HeldThread>`
+export async function lockThread({ db }: Writer, thread_id: string): Promise<LockedThread | undefined> {
+  const { rows } = await sql<LockedThread>`
     select thread_id, about, member_id from writable_threads where thread_id = ${thread_id} for no key update`.execute(
     db,
   );

@@ -5,6 +5,7 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { allowed, notNow } from '@handover/domain/verdict';
 import { prepared, untilCommit } from '../db/connect.ts';
 import { lockPerson } from '../db/lockPerson.ts';
+import { everyAdministrator } from '../notifications/administrators.ts';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckTask } from '../adapters/queue.ts';
@@ -12,10 +13,10 @@ import { closeApplication } from './apply.ts';
 import { candidateFor, findMember } from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
 import { findBooking } from '../shifts/find.ts';
-import { type HeldOffer, lockOwnOffer } from '../shifts/lock.ts';
+import { type LockedOffer, lockOwnOffer } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { startNextOfferRound, offerAgainIfAutomatic } from './offerAgain.ts';
-import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
+import { FILLED, notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /**
  * A candidate without blocks, for the first check: refusals for other reasons come first, before the eligibility is
@@ -59,6 +60,7 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   const tellings = [
     { people: rivals, kind: 'offer_withdrawn', title: 'This shift has been taken' },
     { people: [job.job_planner, offer.created_by], kind: 'offer_answered', title: 'An offer was accepted' },
+    { people: [job.fill_asked_by], ...FILLED },
   ] as const;
   untilCommit(db, notifyAllAboutShift(ctx, job, tellings, [recheckTask(user_id)]));
   return { data };
@@ -67,7 +69,7 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
 /** Answers the offer, and withdraws all others if it was accepted. Returns the members of those. */
 async function closeOffers(
   { db, viewer, now }: Ctx,
-  { job_id }: HeldOffer,
+  { job_id }: LockedOffer,
   answer: 'accepted' | 'declined',
   reason: string | null = null,
 ): Promise<string[]> {
@@ -107,10 +109,13 @@ export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof 
   });
   if (offer.exclusive) await offerAgainIfAutomatic(ctx, job, viewer.user_id);
   await startNextOfferRound(ctx, offer);
-  await notifyAboutShift(ctx, [job.job_planner, offer.created_by], job, {
-    kind: 'offer_answered',
-    title: 'An offer was declined',
-    body: reason,
-  });
+  // The reason may be about the member's health: administrators read it, managers do not.
+  const administrators = await everyAdministrator(ctx.db);
+  const [told, others] = [[job.job_planner, offer.created_by], [offer.created_by]].map((people, n) =>
+    people.filter((id) => id !== null && administrators.includes(id) === (n === 0)),
+  );
+  const words = { kind: 'offer_answered', title: 'An offer was declined' } as const;
+  await notifyAboutShift(ctx, told ?? [], job, { ...words, body: reason });
+  await notifyAboutShift(ctx, others ?? [], job, words);
   return { data: { offer_id, status: 'declined' as const } };
 }

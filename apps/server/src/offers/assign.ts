@@ -6,14 +6,21 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { lockPerson } from '../db/lockPerson.ts';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor, findMember, assertOpenClient, overrideChanges, recheckBooked } from '../shifts/candidate.ts';
+import {
+  candidateFor,
+  fillingOf,
+  findMember,
+  assertOpenClient,
+  overrideChanges,
+  recheckBooked,
+} from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { makeOffers } from './offer.ts';
 import { offerAgainIfAutomatic } from './offerAgain.ts';
-import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
+import { FILLED, notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../shifts/pendingOffers.ts';
 
 /**
@@ -26,7 +33,7 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   await lockPerson(ctx.db, member_id);
   await findMember(ctx, member_id);
   const candidate = await candidateFor(ctx, job, member_id, { override_reason });
-  assertAllowed(jobPolicy.assign(viewer, job, candidate, now));
+  assertAllowed(jobPolicy.assign(viewer, job, candidate, now, await fillingOf(ctx, job)));
   await assertOpenClient(ctx, job);
   const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
   const to = assignedAs({ ...candidate, as_shown: await appliedAsItIs(ctx, job_id, member_id) });
@@ -34,6 +41,7 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   const changes = overrideChanges(candidate);
   await transitionShift(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
   if (to === 'Confirmed') await keepCheck(ctx, job, member_id, 'booking', candidate);
+  if (to === 'Confirmed') await notifyAboutShift(ctx, [job.fill_asked_by], job, FILLED);
   await notifyAboutShift(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
   await notifyAboutShift(
     ctx,

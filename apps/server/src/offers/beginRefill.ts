@@ -1,6 +1,6 @@
 import { newId } from '../db/id.ts';
 import { enqueue } from '../adapters/queue.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 import { type Actor, moveInPlace } from '../shifts/transition.ts';
 
 type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: string | null; started_by: string };
@@ -9,7 +9,7 @@ type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: s
 export const offerRoundKey = (refill_id: string, wave: number): string => `refill:${refill_id}:${wave}`;
 
 /** Begins a refill. The first offer round goes out at once, the others follow by tasks. */
-export async function beginRefill(ctx: Actor, job: HeldJob, terms: Terms): Promise<void> {
+export async function beginRefill(ctx: Actor, job: LockedJob, terms: Terms): Promise<void> {
   const { db, now } = ctx;
   const { job_id, agency_id, care_provider_id, office_id } = job;
   const refill_id = newId(now);

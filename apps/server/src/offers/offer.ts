@@ -7,9 +7,9 @@ import { offersUntil } from '@handover/domain/offers/refill';
 import { newId } from '../db/id.ts';
 import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor, findMember, assertOpenClient, overrideChanges } from '../shifts/candidate.ts';
+import { candidateFor, fillingOf, findMember, assertOpenClient, overrideChanges } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
-import { type HeldJob, inForce, lockJob } from '../shifts/lock.ts';
+import { type LockedJob, inForce, lockJob } from '../shifts/lock.ts';
 import { type Actor, moveInPlace, transitionShift } from '../shifts/transition.ts';
 import { startNextOfferRound } from './offerAgain.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
@@ -20,7 +20,7 @@ type Terms = { created_by: string; exclusive?: boolean; expires_at?: Date; refil
 /** Inserts offers. The caller of an exclusive one assigns the shift too. */
 export async function makeOffers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  job: HeldJob,
+  job: LockedJob,
   members: readonly Candidate[],
   { exclusive = false, expires_at = offersUntil(job), ...terms }: Terms,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function makeOffers(
 }
 
 /** Offers a shift to members who passed the rules, with a history entry and a notification for each. */
-export async function offerTo(ctx: Actor, job: HeldJob, members: readonly Candidate[], terms: Terms): Promise<void> {
+export async function offerTo(ctx: Actor, job: LockedJob, members: readonly Candidate[], terms: Terms): Promise<void> {
   if (members.length === 0) return;
   await makeOffers(ctx, job, members, terms);
   const steps = members.map((candidate) => ({
@@ -78,7 +78,7 @@ export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Inpu
   const job = await lockJob(ctx, job_id);
   await findMember(ctx, user_id);
   const candidate = await candidateFor(ctx, job, user_id, { override_reason });
-  assertAllowed(jobPolicy.offer(viewer, job, candidate, now));
+  assertAllowed(jobPolicy.offer(viewer, job, candidate, now, await fillingOf(ctx, job)));
   await assertOpenClient(ctx, job);
   if ((await withOffer(ctx, job_id)).has(user_id)) throw new Refusal('not_now', HAS_ONE);
   await offerTo(ctx, job, [candidate], { created_by: viewer.user_id });
@@ -91,7 +91,8 @@ const NOBODY: Candidate = { member_id: '', applied: false, blocks: [] };
 export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof candidates.offerMany>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
-  assertAllowed(jobPolicy.offer(viewer, job, NOBODY, now));
+  const fills = await fillingOf(ctx, job);
+  assertAllowed(jobPolicy.offer(viewer, job, NOBODY, now, fills));
   await assertOpenClient(ctx, job);
   const standing = await withOffer(ctx, job_id);
   const judged = await Promise.all(
@@ -100,7 +101,7 @@ export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof can
       try {
         await findMember(ctx, user_id);
         const candidate = await candidateFor(ctx, job, user_id);
-        assertAllowed(jobPolicy.offer(viewer, job, candidate, now));
+        assertAllowed(jobPolicy.offer(viewer, job, candidate, now, fills));
         return { user_id, candidate };
       } catch (error) {
         if (error instanceof Refusal) return { user_id, message: error.message };
@@ -125,7 +126,7 @@ export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof shif
   const made = orNotFound(await latestOffer(ctx, job_id, user_id), 'Offer');
   const { offer_id, member_id } = made;
   const status = inForce(made.status, made.expires_at, now);
-  assertAllowed(jobPolicy.undo_offer(viewer, job, { member_id, status }));
+  assertAllowed(jobPolicy.undo_offer(viewer, job, { member_id, status }, await fillingOf(ctx, job)));
   await db
     .updateTable('offers')
     .set({ status: 'withdrawn', answered_at: now })

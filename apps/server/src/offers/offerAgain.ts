@@ -1,7 +1,7 @@
 import { fillable } from '@handover/domain/shifts/policy';
 import { enqueue } from '../adapters/queue.ts';
 import type { Ctx } from '../http/route.ts';
-import { holdJob } from '../shifts/lock.ts';
+import { lockJobForTask } from '../shifts/lock.ts';
 import type { Actor } from '../shifts/transition.ts';
 import { beginRefill } from './beginRefill.ts';
 
@@ -20,7 +20,7 @@ export const offerAgainIfAutomatic = (
  * automatic and the shift has no member and no refill by now. `refill/sendOfferRound.ts` sends each round.
  */
 export async function offerAgain(ctx: Actor, job_id: string, left_by: string): Promise<void> {
-  const job = await holdJob(ctx, job_id);
+  const job = await lockJobForTask(ctx, job_id);
   if (job?.status !== 'Published' || job.refilling || !fillable(job, ctx.now).ok) return;
   const settings = await ctx.db
     .selectFrom('refill_settings')

@@ -68,6 +68,14 @@ describe('the preview of a week’s copy', () => {
     const already = (await preview('2026-11-09')).map((line) => line.already);
     expect(already.filter(Boolean)).toHaveLength(1);
   });
+  test('says which rates an administrator would look at, but not to an administrator', async () => {
+    const { shift, preview, office } = await home();
+    await shift({ date: '2026-11-10', staff_rate: 2000, hcp_rate: 1500 });
+    expect(await preview('2026-11-09')).toMatchObject([{ odd: ['The charge is below staff pay'] }]);
+    const boss = server().as(await server().make.admin());
+    const answer = await boss.get(`/api/v1/offices/${office.office_id}/week?from=2026-11-09`);
+    expect(answer.json().data).toMatchObject([{ odd: [] }]);
+  });
   test('names times that do not exist or exist twice, and days that have passed', async () => {
     const { shift, preview } = await home();
     await shift({ date: '2027-03-21', job_start_time: '01:30', job_end_time: '09:00' });

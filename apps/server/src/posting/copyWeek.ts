@@ -5,14 +5,15 @@ import type { ShiftType } from '@handover/domain/posting/fields';
 import { paidMinutes } from '@handover/domain/shifts/pay';
 import { dayAfter, daysBetween, endOfLondonDay, londonDay } from '@handover/domain/time';
 import { belowMinimum, type MinimumWage } from '@handover/domain/posting/rateGuard';
+import { isAdmin } from '@handover/domain/viewer';
 import { visibleOffices } from '../clients/queries.ts';
 import { newId } from '../db/id.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleJobs } from '../shifts/scope.ts';
 import { invalid } from '../shifts/invalid.ts';
-import { holdPlace, assertOpenPlace } from './place.ts';
-import { minimumWages } from '../shifts/rates.ts';
+import { lockPlace, assertOpenPlace } from './place.ts';
+import { minimumWages, oddRatesOf } from '../shifts/rates.ts';
 import { post } from './post.ts';
 
 /** Selects the shifts of a location's week from a Monday on, without cancelled and similar ones. */
@@ -54,22 +55,25 @@ const alike = ({ title, ward, job_start_time, job_end_time, date }: Shift) =>
  */
 export async function previewWeek(ctx: Ctx, { office_id, from }: Input<typeof posting.week>) {
   const { db, viewer, now } = ctx;
-  orNotFound(
-    await visibleOffices(db, viewer).select('office_id').where('office_id', '=', office_id).executeTakeFirst(),
+  const { care_provider_id } = orNotFound(
+    await visibleOffices(db, viewer).select('care_provider_id').where('office_id', '=', office_id).executeTakeFirst(),
     'Location',
   );
   const [week, next] = await Promise.all([weekOf(ctx, office_id, from), weekOf(ctx, office_id, dayAfter(from, 7))]);
   const wages = await minimumWages(db);
   const there = Map.groupBy(next, alike);
+  const copies = week.map((shift) => copyOf(shift, wages, now));
+  const rates = copies.map(({ copy }) => ({ ...copy, care_provider_id }));
+  const odd = isAdmin(viewer) ? [] : await oddRatesOf(db, rates);
   return {
-    data: week.map((shift) => {
-      const { copy, when, problem } = copyOf(shift, wages, now);
+    data: copies.map(({ copy, when, problem }, at) => {
       return {
         ...copy,
         shift_time: copy.shift_time as ShiftType,
         paid_minutes: when ? paidMinutes({ ...copy, ...when }) : null,
         problem,
         already: there.get(alike(copy))?.pop() !== undefined,
+        odd: odd[at] ?? [],
       };
     }),
   };
@@ -85,7 +89,7 @@ export async function copyWeek(ctx: Ctx, { office_id, from, job_ids, status }: I
       .executeTakeFirst(),
     'Location',
   );
-  const place = await holdPlace(ctx, { ...office, location_id: office_id });
+  const place = await lockPlace(ctx, { ...office, location_id: office_id });
   await assertOpenPlace(ctx, place);
   const chosen = new Set(job_ids);
   const week = (await weekOf(ctx, office_id, from)).filter(({ job_id }) => chosen.has(job_id));

@@ -4,12 +4,12 @@ import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { columnsNow, assertTags } from './columns.ts';
-import { holdPlace, assertOpenPlace } from './place.ts';
+import { lockPlace, assertOpenPlace } from './place.ts';
 import { post } from './post.ts';
 
 export async function createJob(ctx: Ctx, input: Input<typeof jobs.create>) {
   const { agency_id, care_provider_id, location_id, ...entry } = input;
-  const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
+  const place = await lockPlace(ctx, { agency_id, care_provider_id, location_id });
   await assertOpenPlace(ctx, place);
   await assertTags(ctx, entry.tags);
   const job_id = newId(ctx.now);

@@ -17,7 +17,7 @@ export type Place = Pick<Selectable<Offices>, 'agency_id' | 'care_provider_id' |
  * locked, so that neither is removed or moved until the shift exists; the care provider first, as when it moves to an
  * agency.
  */
-export async function holdPlace(ctx: Ctx, named: Named): Promise<Place> {
+export async function lockPlace(ctx: Ctx, named: Named): Promise<Place> {
   const { db, viewer } = ctx;
   const own = attachmentOf(viewer);
   const agency_id = named.agency_id ?? own.agency_id;

@@ -4,6 +4,7 @@ import type { FORM_STATUSES } from '@handover/domain/shifts/status';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
 import { startHistory } from '../shifts/transition.ts';
+import { recordPublication } from './publication.ts';
 import { assertMinimumWage, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 
@@ -33,6 +34,14 @@ export async function post(ctx: Ctx, entered: readonly Shift[]) {
     .execute();
   await startHistory(ctx, shifts);
   await rememberRoles(ctx, shifts);
+  const published = shifts.filter(({ status }) => status === 'Published');
+  if (published[0]) {
+    await recordPublication(
+      ctx,
+      published[0],
+      published.map(({ job_id }) => job_id),
+    );
+  }
   return posted.map((each) => ({ ...each, rate_review: each.rate_review as RateReview }));
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { columnsOf, type Entry, assertTags, scheduled } from './columns.ts';
 import { invalid } from '../shifts/invalid.ts';
-import { holdPlace, assertOpenPlace, type Place } from './place.ts';
+import { lockPlace, assertOpenPlace, type Place } from './place.ts';
 import { post } from './post.ts';
 
 /** Posts one kind of shift on several days, for several people each. */
@@ -15,7 +15,7 @@ export async function postBulk(ctx: Ctx, input: Input<typeof posting.bulk>) {
   if (dates.length * heads > MOST_SHIFTS_AT_ONCE) {
     throw invalid({ dates: `Post at most ${MOST_SHIFTS_AT_ONCE} shifts at once` });
   }
-  const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
+  const place = await lockPlace(ctx, { agency_id, care_provider_id, location_id });
   await assertOpenPlace(ctx, place);
   await assertTags(ctx, work.tags);
   const days = [...dates].sort().map((date) => ({

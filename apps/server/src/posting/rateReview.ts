@@ -8,6 +8,7 @@ import { lockJob } from '../shifts/lock.ts';
 import { transitionShift } from '../shifts/transition.ts';
 import { assertMinimumWage } from '../shifts/rates.ts';
 import { assertOpenPlace } from './place.ts';
+import { recordPublication } from './publication.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Approves the rates of a shift and publishes it as it is. */
@@ -17,6 +18,7 @@ export async function approveRate(ctx: Ctx, { job_id }: Input<typeof shiftComman
   await assertOpenPlace(ctx, job);
   await assertMinimumWage(ctx.db, [job]);
   await transitionShift(ctx, job, { command: 'approve_rate', to: 'Published', set: { rate_review: null } });
+  await recordPublication(ctx, job, [job_id]);
   await notifyAboutShift(ctx, [job.created_by], job, {
     kind: 'rate_reviewed',
     title: 'The rate was approved and the shift is published',

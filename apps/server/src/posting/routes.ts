@@ -4,6 +4,7 @@ import { minimumWages } from '@handover/contract/posting/minimumWages';
 import { posting } from '@handover/contract/posting/posting';
 import { usual } from '@handover/contract/posting/usual';
 import { route, type Route } from '../http/route.ts';
+import { findPublication, takeBack } from './publication.ts';
 import { postBulk } from './postBulk.ts';
 import { createJob } from './createJob.ts';
 import { addMinimumWage, findMinimumWages } from './minimumWages.ts';
@@ -23,6 +24,8 @@ export const postingRoutes: Route[] = [
   route(posting.bulk, postBulk),
   route(posting.week, previewWeek),
   route(posting.copyWeek, copyWeek),
+  route(posting.publication, findPublication),
+  route(posting.takeBack, takeBack),
   route(usual.find, findUsual),
   route(usual.roles, suggestRoles),
   route(usual.savePresets, savePresets),

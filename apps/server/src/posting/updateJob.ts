@@ -13,8 +13,9 @@ import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 import { changesOf, matters } from './changes.ts';
 import { type Columns, columnsNow, assertTags } from './columns.ts';
 import { invalid } from '../shifts/invalid.ts';
-import { holdPlace, assertOpenPlace } from './place.ts';
+import { lockPlace, assertOpenPlace } from './place.ts';
 import { rememberRoles } from './post.ts';
+import { recordPublication } from './publication.ts';
 import { assertMinimumWage, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 
@@ -30,7 +31,7 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   if (version !== undefined && version !== job.version) {
     throw new Refusal('not_now', 'This shift was changed meanwhile. Look at it again before you save');
   }
-  const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
+  const place = await lockPlace(ctx, { agency_id, care_provider_id, location_id });
   if (place.care_provider_id !== job.care_provider_id) throw invalid({ care_provider_id: STAYS });
   const published = job.status === 'Unpublished' && entry.status === 'Published';
   if (published || place.office_id !== job.office_id) await assertOpenPlace(ctx, place);
@@ -45,6 +46,7 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
     const had_candidates = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
     if (had_candidates) await notifyCandidates(ctx, { ...job, ...after });
     await transitionShift(ctx, job, { command: 'edit', to: status, set, changes });
+    if (job.status === 'Unpublished' && status === 'Published') await recordPublication(ctx, place, [job_id]);
     if (isNewHere(job, after)) await rememberRoles(ctx, [{ job_id, ...after }]);
   }
   return { data: await findJob(ctx, job_id) };

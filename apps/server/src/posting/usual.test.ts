@@ -28,7 +28,13 @@ describe('the usual rates of a role', () => {
         { title: 'healthcare assistant', staff_rate: 12, hcp_rate: 17 },
       ],
     });
-    const card = { title: 'Registered Nurse', staff_rate: 22, hcp_rate: 31, from: 'rate card' };
+    const card = {
+      title: 'Registered Nurse',
+      staff_rate: 22,
+      hcp_rate: 31,
+      from: 'rate card',
+      card: { staff_rate: 22, hcp_rate: 31 },
+    };
     expect((await usualAt(here, office)).roles).toMatchObject([
       card,
       { title: 'healthcare assistant', staff_rate: 12, hcp_rate: 17, from: 'rate card' },

@@ -30,13 +30,14 @@ async function rolesAt(db: Db, { office_id, care_provider_id }: Office, day: str
       select r.role, r.title, j.staff_rate, j.hcp_rate, r.used_at, j.job_id
       from office_roles r join jobs j on j.job_id = r.job_id and j.office_id = r.office_id and lower(j.title) = r.role
       where r.office_id = ${office_id})
-    select k.*, coalesce(required.tags, '[]') as required_tags from (
+    select k.*, coalesce(required.tags, '[]') as required_tags, required.card from (
       select role, title, staff_rate, hcp_rate, 'last shift' as from, job_id, used_at, 0 as position from used
       union all
       select role, title, staff_rate, hcp_rate, 'rate card', null, null, position from rate_cards
       where version_id = ${version} and role not in (select role from used)) k
     left join lateral (
-      select ${tagsOf('c')} as tags from rate_cards c
+      select ${tagsOf('c')} as tags, json_build_object('staff_rate', c.staff_rate, 'hcp_rate', c.hcp_rate) as card
+      from rate_cards c
       where c.version_id = ${version} and c.role = k.role) required on true
     order by used_at desc nulls last, position, title`.execute(db);
   return rows;

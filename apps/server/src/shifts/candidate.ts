@@ -3,13 +3,14 @@ import { openForBusiness } from '@handover/domain/clients/policy';
 import { type Candidate, overruled } from '@handover/domain/shifts/candidate';
 import { blockedByPlace } from '@handover/domain/favourites/favourites';
 import { type Block, type Eligibility, eligibility } from '@handover/domain/staff/eligibility';
+import type { Filling } from '@handover/domain/shifts/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { type Facts, factsFor } from '../staff/compliance/facts.ts';
-import type { HeldJob } from './lock.ts';
+import type { LockedJob } from './lock.ts';
 import type { Change } from './transition.ts';
 
 /** Refuses a member who cannot be offered a shift: their account must exist and be in use. */
@@ -64,7 +65,7 @@ type CandidateAs = {
 /** Returns a candidate for a shift: whether they applied, what blocks them, and an administrator's override. */
 export async function candidateFor(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
-  job: Pick<HeldJob, 'job_id'>,
+  job: Pick<LockedJob, 'job_id'>,
   member_id: string,
   { override_reason, overridden, ...as }: CandidateAs = {},
 ): Promise<Candidate & { facts: Facts | undefined }> {
@@ -101,10 +102,21 @@ export const overrideChanges = (candidate: Candidate): Change[] => {
  */
 export const recheckBooked = ({ db }: Ctx, member_id: string): Promise<void> => recheckSoon(db, member_id);
 
+/** Reads whether the managers of a shift's care provider fill its shifts. */
+export const fillingOf = (
+  { db }: Pick<Ctx, 'db'>,
+  { care_provider_id }: Pick<LockedJob, 'care_provider_id'>,
+): Promise<Filling> =>
+  db
+    .selectFrom('care_providers')
+    .select('managers_fill')
+    .where('care_provider_id', '=', care_provider_id)
+    .executeTakeFirstOrThrow();
+
 /** Refuses new offers or shifts of a company that is not active. */
 export async function assertOpenClient(
   { db }: Pick<Ctx, 'db'>,
-  { care_provider_id }: Pick<HeldJob, 'care_provider_id'>,
+  { care_provider_id }: Pick<LockedJob, 'care_provider_id'>,
   so = 'its shifts cannot be offered',
 ): Promise<void> {
   const client = await db

@@ -4,10 +4,10 @@ import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import type { Facts } from '../staff/compliance/facts.ts';
-import type { HeldJob } from './lock.ts';
+import type { LockedJob } from './lock.ts';
 
 type Judged = { facts: Facts | undefined; blocks: readonly Block[] };
-type Placed = Pick<HeldJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>;
+type Placed = Pick<LockedJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>;
 
 /** Stores the result of a check at booking or check-in, so that the home can show it later as it was. */
 export async function keepCheck(

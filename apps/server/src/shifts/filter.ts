@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAboutNow, type JobFilter, type JobFilters, type NowFilter } from '@handover/contract/shifts/filters';
 import { LATE_FROM_MINUTES } from '@handover/domain/attendance/start';
 import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
+import { CHECK_IN_DUE } from '@handover/domain/dashboard/activeLine';
 import { SOON_MS } from '@handover/domain/dashboard/needs';
 import { COMPLETED_FOR_MS, STATUS_GROUPS } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
@@ -93,13 +94,22 @@ const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
     having('Confirmed', ...missedConditions(now), ...touchesToday(now)),
     missedToday(now),
   ],
-  late: (now) => [
-    having('Checked in', CHECKED_IN_LATE),
+  not_here: (now) =>
+    CHECK_IN_DUE.map((status) =>
+      having(
+        status,
+        sql`not j.no_show`,
+        sql`j.starts_at <= ${now}`,
+        sql`coalesce(j.starts_at + make_interval(mins => j.late_notice) <= ${now}, true)`,
+        ...notOver(now),
+      ),
+    ),
+  late: () => [having('Checked in', CHECKED_IN_LATE)],
+  fill_asked: (now) => [
     having(
-      'Confirmed',
-      sql`not j.no_show`,
-      sql`j.starts_at <= ${before(LATE_FROM_MINUTES * 60_000, now)}`,
-      ...notOver(now),
+      'Published',
+      sql`j.fill_asked_at is not null`,
+      sql`(j.starts_at > ${now} or j.no_show and j.ends_at > ${now})`,
     ),
   ],
   rate_review: (now) => [having('Unpublished', sql`j.rate_review = 'waiting'`, sql`j.starts_at > ${now}`)],

@@ -23,7 +23,7 @@ export const TAGS = sql`
 /** Selects whether the booked member will be out of date by then; false once the shift has begun or is over. */
 export const OUT_OF_DATE = sql`(j.out_of_date and j.status in ('Assigned', 'Confirmed')) as out_of_date`;
 
-const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
+const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show, j.late_notice, j.date, j.shift_time, j.job_start_time,
   j.job_end_time, j.starts_at, j.ends_at, j.has_break, j.break_is_paid_for, j.break_length, j.staff_rate, j.ward, j.report_to,
   j.address_line_1, j.address_line_2, j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude,
   j.approximate, j.created_at`;
@@ -62,11 +62,16 @@ const RATE_REVIEW = sql`case when j.rate_review is not null then json_build_obje
     where h.job_id = j.job_id and h.command = 'send_back_rate' order by h.version desc limit 1) end) end as rate_review,
   j.care_provider_id, j.hcp_rate as charged`;
 
+/** Selects the request to fill, with the administrator who works on the shift, and whether managers fill it themselves. */
+const FILLING = sql`case when j.fill_asked_at is not null then json_build_object('asked_at', j.fill_asked_at,
+  'taken_by', p.admin_user->>'first_name') end as fill_request, c.managers_fill`;
+
 /** Selects a shift for levels 1 to 3: from the table itself, with the names of its people. */
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
     select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('client')}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE}, ${RATE_REVIEW},
+      ${FILLING},
       exists (select from eligibility_checks e where e.job_id = j.job_id and e.member_id = j.assigned_to) as check_sheet,
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
@@ -163,8 +168,11 @@ function actsOf(viewer: Viewer, row: FoundJob, now: Date): FoundJob['acts'] {
       deadline_at: at(deadline_at),
       assigned_to: assigned_to?.member_id ?? null,
       no_show: row.no_show,
+      late_notice: row.late_notice,
       created_by: created_by?.user_id ?? '',
       admin_user: admin_user?.user_id ?? null,
+      managers_fill: (row as FoundJob & { managers_fill: boolean }).managers_fill,
+      fill_asked: row.fill_request != null,
     },
     now,
   );

@@ -8,12 +8,13 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
 /** A shift locked by this transaction, with the fields for rules and notifications. */
-export type HeldJob = Job & {
+export type LockedJob = Job & {
   job_id: string;
   code: string;
   title: string;
   created_by: string;
   job_planner: string | null;
+  fill_asked_by: string | null;
   version: number;
 };
 /** The whole row, which only levels 1 to 3 may read. */
@@ -34,17 +35,17 @@ export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<Whol
 }
 
 /** Locks a shift for a task, which has no row-level security; undefined if it was deleted. */
-export const holdJob = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
+export const lockJobForTask = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
   (await prepared(db, sql<WholeJob>`select * from app.lock_job(${job_id})`))[0];
 
 const HELD = sql`j.job_id, j.code, j.title, j.agency_id, j.care_provider_id, j.office_id, j.status, j.starts_at, j.ends_at,
-  j.deadline_at, j.assigned_to, j.no_show, j.created_by, j.job_planner, j.version`;
+  j.deadline_at, j.assigned_to, j.no_show, j.late_notice, j.created_by, j.job_planner, j.fill_asked_by, j.version`;
 
 /** Locks a shift for a member: one that is open to them, theirs, or was once offered to them or applied for. */
-export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: string): Promise<HeldJob> {
+export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: string): Promise<LockedJob> {
   const [job] = await prepared(
     db,
-    sql<HeldJob>`
+    sql<LockedJob>`
       select ${HELD} from app.lock_job(${job_id}) j
       where j.assigned_to = ${user_id}
         or exists (select from offers o where o.job_id = j.job_id and o.member_id = ${user_id})
@@ -55,7 +56,7 @@ export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: 
   return orNotFound(job, 'Shift');
 }
 
-export type HeldOffer = Offer & {
+export type LockedOffer = Offer & {
   offer_id: string;
   job_id: string;
   exclusive: boolean;
@@ -67,7 +68,7 @@ export type HeldOffer = Offer & {
   wave: number | null;
 };
 
-type OwnOffer = Pick<HeldOffer, 'created_by' | 'exclusive' | 'overrides' | 'refill_id' | 'wave'> & {
+type OwnOffer = Pick<LockedOffer, 'created_by' | 'exclusive' | 'overrides' | 'refill_id' | 'wave'> & {
   status: string;
   expires_at: Date;
 };
@@ -76,12 +77,12 @@ type OwnOffer = Pick<HeldOffer, 'created_by' | 'exclusive' | 'overrides' | 'refi
 export async function lockOwnOffer(
   { db, viewer, now }: Ctx,
   offer_id: string,
-): Promise<{ offer: HeldOffer; job: HeldJob }> {
+): Promise<{ offer: LockedOffer; job: LockedJob }> {
   const member_id = viewer.user_id;
   const [[locked], [read]] = await Promise.all([
     prepared(
       db,
-      sql<HeldJob>`
+      sql<LockedJob>`
         select ${HELD} from offers o, app.lock_job(o.job_id) j
         where o.offer_id = ${offer_id} and o.member_id = ${member_id}`,
     ),

@@ -3,14 +3,20 @@ import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import type { Ctx } from '../http/route.ts';
 import { notifyEach } from '../notifications/notify.ts';
 import type { Task } from '../adapters/queue.ts';
-import type { HeldJob } from './lock.ts';
+import type { LockedJob } from './lock.ts';
 
-type Spoken = Pick<HeldJob, 'job_id' | 'code' | 'title' | 'starts_at'>;
+type Spoken = Pick<LockedJob, 'job_id' | 'code' | 'title' | 'starts_at'>;
 
 type Notifier = Parameters<typeof notifyEach>[0] & Partial<Pick<Ctx, 'viewer'>>;
 
 type Notice = { kind: NotificationKind; title: string; body?: string | undefined; gone?: true };
 type ShiftNotice = Notice & { people: readonly (string | null)[] };
+
+/** Notice to the manager who asked the administrators to fill a shift. */
+export const FILLED = {
+  kind: 'shift_filled',
+  title: 'The shift that you asked Handover to fill has somebody',
+} as const;
 
 /** Notifies people about a shift, except the person who acted. */
 export const notifyAboutShift = (

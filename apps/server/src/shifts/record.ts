@@ -15,7 +15,7 @@ const findVisible = async (ctx: Ctx, job_id: string) =>
   orNotFound(await visible(ctx, job_id).executeTakeFirst(), 'Shift');
 
 /** Locks the place of a shift against moves until the note is written. */
-const holdPlaceOf = async (ctx: Ctx, job_id: string) =>
+const lockPlaceOf = async (ctx: Ctx, job_id: string) =>
   orNotFound(await visible(ctx, job_id).forKeyShare().executeTakeFirst(), 'Shift');
 
 export async function listNotes(ctx: Ctx, { job_id }: { job_id: string }) {
@@ -32,7 +32,7 @@ export async function listNotes(ctx: Ctx, { job_id }: { job_id: string }) {
 
 export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord.addNote>) {
   const { db, viewer, now } = ctx;
-  const place = await holdPlaceOf(ctx, job_id);
+  const place = await lockPlaceOf(ctx, job_id);
   const { user_id } = viewer;
   const note = await db
     .insertInto('job_notes')

@@ -5,11 +5,11 @@ import { newId } from '../db/id.ts';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
 import { announce } from './announce.ts';
-import type { HeldJob } from './lock.ts';
+import type { LockedJob } from './lock.ts';
 import { memberName, nameOf } from './names.ts';
 
-type Posted = Pick<HeldJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
-type Moving = Posted & Pick<HeldJob, 'version' | 'assigned_to'>;
+type Posted = Pick<LockedJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
+type Moving = Posted & Pick<LockedJob, 'version' | 'assigned_to'>;
 /** A changed field. `from_id` is the former location, for the announcement there. */
 export type Change = { field: string; from: unknown; to: unknown; from_id?: string };
 

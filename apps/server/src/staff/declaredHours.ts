@@ -5,7 +5,7 @@ import { declaredProblem } from '@handover/domain/staff/declared';
 import { londonDay } from '@handover/domain/time';
 import { orNotFound, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { holdMember, visibleStaff } from './members.ts';
+import { lockMember, visibleStaff } from './members.ts';
 
 type Week = { monday: string; minutes: number; created_at: Date };
 
@@ -33,7 +33,7 @@ export async function findDeclaredHours(ctx: Ctx, { member_id }: Input<typeof de
  */
 export async function saveDeclaredHours(ctx: Ctx, { member_id, monday, hours }: Input<typeof declaredHours.save>) {
   const { db, now } = ctx;
-  await holdMember(ctx, member_id);
+  await lockMember(ctx, member_id);
   const problem = declaredProblem(monday, londonDay(now));
   if (problem !== undefined) throw invalidField('monday', problem);
   await sql`

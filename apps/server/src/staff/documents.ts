@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { documentOfUpload, type DocumentType } from '../adapters/documents.ts';
 import { enqueue } from '../adapters/queue.ts';
-import { holdEntry, WAITING, type Which, writeEntry } from './documentsHeld.ts';
+import { lockEntry, WAITING, type Which, writeEntry } from './lockEntry.ts';
 
 const inTurn = limitConcurrency({
   at_once: 2,
@@ -29,7 +29,7 @@ export async function prepareDocument({ viewer }: Omit<Ctx, 'db'>, which: Which,
 
 /** Saves a document. The file is written before the row names it. */
 export async function saveDocument(ctx: Ctx, { which, paper }: Prepared) {
-  const before = await holdToChange(ctx, which);
+  const before = await lockToChange(ctx, which);
   const { bytes, type } = orNotFound(paper, 'File');
   const file = `papers/${randomBytes(16).toString('hex')}.${EXTENSIONS[type]}`;
   await ctx.files.write(file, bytes);
@@ -42,13 +42,13 @@ export async function saveDocument(ctx: Ctx, { which, paper }: Prepared) {
  * verified without it.
  */
 export async function removeDocument(ctx: Ctx, which: Which) {
-  const before = await holdToChange(ctx, which);
+  const before = await lockToChange(ctx, which);
   await forget(ctx, orNotFound(before.file ?? undefined, 'File'));
   return writeEntry(ctx, which, isAdmin(ctx.viewer) ? NO_FILE : { ...WAITING, ...NO_FILE });
 }
 
-async function holdToChange(ctx: Ctx, which: Which) {
-  const entry = await holdEntry(ctx, which);
+async function lockToChange(ctx: Ctx, which: Which) {
+  const entry = await lockEntry(ctx, which);
   assertAllowed(staffPolicy.edit_evidence(ctx.viewer, which.member_id, entry.state));
   return entry;
 }

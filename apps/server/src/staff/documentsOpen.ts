@@ -4,7 +4,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { plainName } from '../adapters/plainName.ts';
-import { findDocument, seenEntry, type Which } from './documentsHeld.ts';
+import { findDocument, seenEntry, type Which } from './lockEntry.ts';
 import { linkFor, linkOf } from './documentsLink.ts';
 import { traceReads } from '../http/traceReads.ts';
 

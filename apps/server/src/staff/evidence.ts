@@ -6,7 +6,7 @@ import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
 import type { SectionHooks, Row } from './sectionHooks.ts';
-import { WAITING } from './documentsHeld.ts';
+import { WAITING } from './lockEntry.ts';
 
 /** Handling of certificates and vaccinations: a changed entry must be reviewed again. */
 export const evidenceHooks = (key: 'skills' | 'medicals'): SectionHooks => ({

@@ -14,7 +14,7 @@ export function visibleStaff(db: Db, viewer: Viewer) {
 }
 
 /** Locks a member while their record is changed, so that of two changes at once the second sees the first. */
-export async function holdMember({ db, viewer }: Ctx, member_id: string) {
+export async function lockMember({ db, viewer }: Ctx, member_id: string) {
   return orNotFound(
     await visibleStaff(db, viewer)
       .select(['member_id', 'position', 'tag_ids', 'opted_out_on', 'opt_out_ends_on'])

@@ -13,7 +13,7 @@ import { addressHooks } from './addresses.ts';
 import { entryOf } from './entries.ts';
 import { evidenceHooks } from './evidence.ts';
 import type { SectionHooks, Row } from './sectionHooks.ts';
-import { holdMember } from './members.ts';
+import { lockMember } from './members.ts';
 
 /** Handling of availability: it starts from one of the member's own addresses, today or later. */
 const availabilityHooks: SectionHooks = {
@@ -70,7 +70,7 @@ async function lookedUp(ctx: Omit<Ctx, 'db'>, key: PartKey, sent: Row): Promise<
 /** Saves a new or existing entry. */
 async function saveEntry(ctx: Ctx, key: PartKey, { member_id, entry_id, entry, found: looked }: Sent) {
   const { db, now, viewer } = ctx;
-  await holdMember(ctx, member_id);
+  await lockMember(ctx, member_id);
   assertAllowed(staffPolicy.edit(viewer, member_id));
   const before = entry_id === undefined ? undefined : await findEntry(ctx, key, member_id, entry_id);
   const kept = (await SECTION_HOOKS[key].toColumns?.(ctx, { member_id, entry, before, found: looked })) ?? entry;
@@ -89,7 +89,7 @@ async function saveEntry(ctx: Ctx, key: PartKey, { member_id, entry_id, entry, f
 }
 
 async function removeEntry(ctx: Ctx, key: PartKey, { member_id, entry_id = '' }: Omit<Sent, 'found'>) {
-  await holdMember(ctx, member_id);
+  await lockMember(ctx, member_id);
   assertAllowed(staffPolicy.edit(ctx.viewer, member_id));
   const before = await findEntry(ctx, key, member_id, entry_id);
   await SECTION_HOOKS[key].beforeRemove?.(ctx, { member_id, entry_id, before });

@@ -4,7 +4,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
-import { holdEntry, type Which, writeEntry } from './documentsHeld.ts';
+import { lockEntry, type Which, writeEntry } from './lockEntry.ts';
 
 type Word = { state: Exclude<CredentialState, 'waiting'>; reason: string; updated_at?: string | undefined };
 
@@ -17,7 +17,7 @@ const DONE: Record<Word['state'], string> = {
 /** Reviews an entry as an administrator, with or without a document: documents are also shown in person. */
 export async function reviewEntry(ctx: Ctx, which: Which, { state, reason, updated_at }: Word) {
   const { viewer, now } = ctx;
-  const entry = await holdEntry(ctx, which);
+  const entry = await lockEntry(ctx, which);
   assertAllowed(staffPolicy.review(viewer));
   if (updated_at !== undefined && entry.updated_at.getTime() !== new Date(updated_at).getTime()) {
     throw new Refusal('not_now', 'This was changed while you looked at it. Please look at it again');

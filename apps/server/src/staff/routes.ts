@@ -12,7 +12,7 @@ import { partRoutes } from './parts.ts';
 import { findProfile } from './profile.ts';
 import { updateMember } from './update.ts';
 import { prepareDocument, removeDocument, saveDocument } from './documents.ts';
-import { whichOf } from './documentsHeld.ts';
+import { whichOf } from './lockEntry.ts';
 import { DOCUMENT_PARTS, type DocumentPart } from './documentsLink.ts';
 import { linkToDocument, showDocument } from './documentsOpen.ts';
 import { reviewEntry } from './review.ts';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { choicesOf } from '@handover/contract/list';
 import { staffList, type StaffRow } from '@handover/contract/staff/staff';
 import { COMPLIANCE_STATES, type ComplianceState, EXPIRING_DAYS } from '@handover/domain/staff/credentials';
 import { dayAfter, londonDay } from '@handover/domain/time';
@@ -44,7 +45,10 @@ export function staffSource(now: Date, near?: Near) {
       json_build_object('state', case ${sql.join(states, sql` `)} end, 'until', nullif(t.valid_until, 'infinity')) as compliance,
       (select count(*) from jobs j where j.assigned_to = t.member_id and j.status = 'Completed') as completed_jobs_count`,
     conditions: {
-      tags: (tag_ids) => sql`t.tag_ids @> ${tag_ids}::uuid[]`,
+      tags(values) {
+        const { all, ids } = choicesOf(values as string[]);
+        return all ? sql`t.tag_ids @> ${ids}::uuid[]` : sql`t.tag_ids && ${ids}::uuid[]`;
+      },
       compliance: (state) => standing[state as ComplianceState],
       distance: () => near && within(near),
       post_code: () => undefined,

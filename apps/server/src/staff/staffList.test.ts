@@ -126,9 +126,10 @@ describe('the list of staff', () => {
     expect(await named(query)).toEqual(names);
   });
 
-  test('by tags shows those who hold all of them', async () => {
+  test('by tags shows those who hold any of them, or all', async () => {
     expect(await named({ tags: rgn.tag_id })).toEqual(['Amy', 'Cat']);
-    expect(await named({ tags: `${rgn.tag_id},${dementia.tag_id}` })).toEqual(['Amy']);
+    expect(await named({ tags: `${rgn.tag_id},${dementia.tag_id}` })).toEqual(['Amy', 'Ben', 'Cat']);
+    expect(await named({ tags: `all,${rgn.tag_id},${dementia.tag_id}` })).toEqual(['Amy']);
     expect(await named({ tags: dementia.tag_id, available_on: '2026-11-14', compliance: 'expired' })).toEqual(['Ben']);
   });
 

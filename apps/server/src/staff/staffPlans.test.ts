@@ -95,8 +95,8 @@ describe('a filter', () => {
     expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(2_500);
   });
 
-  test('on a rare tag finds its few holders by the tags’ index', async () => {
-    const steps = await pageOf({ tags: tags.join(',') });
+  test.each(['all', 'any'])('on %s of some tags finds few holders by the tags’ index', async (all) => {
+    const steps = await pageOf({ tags: all === 'all' ? `all,${tags.join(',')}` : (tags[1] ?? '') });
     expect(indexesOf(steps, 'staff')).toContain('staff_holding_tags');
     expect(wasReadWhole(steps, 'staff')).toBe(false);
     expect(lookedAt(steps, 'staff')).toBeLessThanOrEqual(500);

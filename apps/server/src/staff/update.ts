@@ -10,7 +10,7 @@ import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { keepOptOut } from './optOut.ts';
-import { holdMember, tagsIn, visibleStaff } from './members.ts';
+import { lockMember, tagsIn, visibleStaff } from './members.ts';
 
 /** Updates a staff record. Members change their name, numbers and dates; only administrators set position and tags. */
 export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeof staff.update>) {
@@ -19,7 +19,7 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
   const { opted_out_on, opt_out_ends_on } = sent;
   // The account is locked first, as everywhere: a change of its name reaches the record from there.
   await visibleUsers(db, viewer).select('user_id').where('user_id', '=', member_id).forNoKeyUpdate().execute();
-  const before = await holdMember(ctx, member_id);
+  const before = await lockMember(ctx, member_id);
   assertAllowed(staffPolicy.edit(viewer, member_id));
   const graded = {
     position: sent.position === undefined ? before.position : sent.position,

@@ -4,7 +4,7 @@ import type { Ctx } from '../http/route.ts';
 import { visibleTickets } from './scope.ts';
 
 /** Ticket as the rules and notifications need it, locked by this transaction. */
-export type HeldTicket = TicketState & {
+export type LockedTicket = TicketState & {
   uuid: string;
   id: number;
   title: string;
@@ -17,12 +17,12 @@ export type HeldTicket = TicketState & {
 };
 
 /** Locks a ticket: all comments and changes to it wait here for each other. */
-export async function lockTicket({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldTicket> {
+export async function lockTicket({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<LockedTicket> {
   const ticket = await visibleTickets(db, viewer)
     .select(['uuid', 'id', 'title', 'status', 'priority', 'raised_by', 'raised_by_name'])
     .select(['assigned_to_id', 'assigned_to_name', 'waiting_since', 'respond_by', 'first_reply_at', 'completed_at'])
     .where('uuid', '=', uuid)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return orNotFound(ticket, 'Ticket') as HeldTicket;
+  return orNotFound(ticket, 'Ticket') as LockedTicket;
 }

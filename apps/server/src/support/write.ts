@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
-import type { HeldTicket } from './lock.ts';
+import type { LockedTicket } from './lock.ts';
 
 /** Changes a locked ticket; since when it is completed follows from its status. */
 export async function writeTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  ticket: HeldTicket,
+  ticket: LockedTicket,
   changes: Updateable<DB['tickets']>,
 ): Promise<void> {
   const status = changes.status ?? ticket.status;

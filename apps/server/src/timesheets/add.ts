@@ -3,7 +3,7 @@ import { totalTime } from '@handover/domain/timesheets/timesheet';
 import type { AttendanceFlag } from '@handover/domain/attendance/flags';
 import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 import type { Actor } from '../shifts/transition.ts';
 import { nameOf } from '../shifts/names.ts';
 import { type TimesheetContent, timesheetHash } from './hash.ts';
@@ -43,7 +43,7 @@ export async function addTimesheet(
     agency_id,
     care_provider_id,
     office_id,
-  }: Pick<HeldJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
+  }: Pick<LockedJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
   { reason = '', flags, ...said }: NewTimesheet,
 ): Promise<string> {
   const [before] = await prepared(

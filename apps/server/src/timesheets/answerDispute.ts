@@ -7,19 +7,19 @@ import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { reissueInvoices } from '../invoices/issue.ts';
 import { findTimesheet } from './find.ts';
-import { holdHours } from './held.ts';
+import { lockHours } from './lockHours.ts';
 import { noteStep } from './step.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 import { addConfirmation, addVersion, transitionDispute } from './writes.ts';
 
-const holdQueried = async (ctx: Ctx, job_id: string) => {
-  const { query, ...held } = await holdHours(ctx, job_id);
+const lockQueried = async (ctx: Ctx, job_id: string) => {
+  const { query, ...held } = await lockHours(ctx, job_id);
   return { ...held, query: orNotFound(query, 'Dispute') };
 };
 
 /** Answers a dispute with a text; an administrator's answer settles it. */
 export async function answerDispute(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
-  const { job, sheet, query } = await holdQueried(ctx, job_id);
+  const { job, sheet, query } = await lockQueried(ctx, job_id);
   assertAllowed(jobPolicy.answer_query(ctx.viewer, job, query));
   const settles = isAdmin(ctx.viewer);
   const to = settles ? 'settled' : 'answered';
@@ -47,7 +47,7 @@ export async function answerDispute(ctx: Ctx, { job_id, text }: Input<typeof tim
 
 /** Agrees to the hours that the other side proposed: they are the next version, with both names. */
 export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets.agree>) {
-  const { job, sheet, query } = await holdQueried(ctx, job_id);
+  const { job, sheet, query } = await lockQueried(ctx, job_id);
   assertAllowed(jobPolicy.agree(ctx.viewer, job, query));
   const { start_time = sheet.start_time, end_time = sheet.end_time, break_time = sheet.break_time } = query;
   const hours = { start_time, end_time, break_time };
@@ -69,7 +69,7 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
 
 /** Withdraws a dispute by the side that raised it; the hours are final as they are. */
 export async function withdrawDispute(ctx: Ctx, { job_id }: Input<typeof timesheets.withdrawQuery>) {
-  const { job, query } = await holdQueried(ctx, job_id);
+  const { job, query } = await lockQueried(ctx, job_id);
   assertAllowed(jobPolicy.withdraw_query(ctx.viewer, job, query));
   await transitionDispute(ctx, query.query_id, 'withdrawn');
   const changes = [{ field: 'query', from: query.status, to: 'withdrawn' }];

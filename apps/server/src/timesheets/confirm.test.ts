@@ -141,6 +141,62 @@ describe('a dispute', () => {
   });
 });
 
+test('hours more than 30 minutes off the plan are marked, and confirmed by themselves', async () => {
+  const { office, helen, amara, worked } = await home();
+  const [near, far] = [
+    await worked(),
+    await server().make.worked(office, {
+      created_by: helen.user_id,
+      assigned_to: amara.user_id,
+      sheet: { end_time: new Date('2026-11-11T20:45:00Z'), total_time: 735 },
+    }),
+  ];
+  const all = [near, far].map(({ job_id }) => ({ job_id, version: 1 }));
+  const confirm = async (wanted: object[]) =>
+    (await server().as(helen).post('/api/v1/timesheets/confirm', { timesheets: wanted })).json().data;
+  const rows = (await list(helen)).data as Record<string, unknown>[];
+  expect(rows.find(({ job_id }) => job_id === near.job_id)).toMatchObject({
+    difference: 0,
+    may: ['confirm', 'confirm_together'],
+  });
+  expect(rows.find(({ job_id }) => job_id === far.job_id)).toMatchObject({
+    planned_time: 690,
+    difference: 45,
+    may: ['confirm'],
+  });
+  expect(await confirm(all)).toEqual({
+    confirmed: [near.job_id],
+    refused: [{ job_id: far.job_id, message: 'More than 30 minutes off the plan: confirm these hours by themselves' }],
+  });
+  expect(await confirm([all[1] ?? {}])).toEqual({ confirmed: [far.job_id], refused: [] });
+});
+
+test('list and page of an invoice say how firm its hours are, and whether they may be disputed', async () => {
+  const { office, helen, amara } = await home();
+  const { job, client } = await server().make.invoiced({
+    office,
+    created_by: helen.user_id,
+    assigned_to: amara.user_id,
+  });
+  const shown = async (who: Person) => {
+    const [listed] = (await server().as(who).get('/api/v1/invoices')).json().data;
+    const page = (await server().as(who).get(`/api/v1/invoices/${listed.uuid}`)).json().data;
+    return [listed.hours_state, page.hours_state, page.can.dispute_hours.allowed];
+  };
+  expect(client.uuid).toBeTruthy();
+  expect([await shown(helen), await shown(amara)]).toEqual([
+    ['to_confirm', 'to_confirm', true],
+    ['to_confirm', 'to_confirm', true],
+  ]);
+  expect((await list(helen)).data).toMatchObject([{ job_id: job.job_id, cost: expect.any(Number) }]);
+  expect((await list(amara)).data[0]).not.toHaveProperty('cost');
+  await send(amara, job, 'query', { text: 'I stayed longer' });
+  expect(await shown(helen)).toEqual(['disputed', 'disputed', false]);
+  await send(amara, job, 'withdraw_query');
+  await send(helen, job, 'confirm', { version: 1 });
+  expect(await shown(helen)).toEqual(['confirmed', 'confirmed', false]);
+});
+
 test('many are confirmed at once, each separately, and those that cannot be are returned with the reason', async () => {
   const { helen, amara, worked } = await home();
   const { make } = server();

@@ -4,7 +4,7 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findTimesheet } from './find.ts';
-import { holdHours } from './held.ts';
+import { lockHours } from './lockHours.ts';
 import { noteStep } from './step.ts';
 import { addConfirmation } from './writes.ts';
 
@@ -12,7 +12,7 @@ type Seen = Input<typeof timesheets.confirm>;
 
 /** Confirms the hours of a shift for the home, in the version that it has read. */
 export async function confirmHours(ctx: Ctx, seen: Seen) {
-  await confirmOne(ctx, seen);
+  await confirmOne(ctx, seen, false);
   return findTimesheet(ctx, { job_id: seen.job_id });
 }
 
@@ -26,7 +26,7 @@ export async function confirmMany(ctx: Ctx, asked: Input<typeof timesheets.confi
   const each = new Map(asked.timesheets.map((seen) => [seen.job_id, seen]));
   for (const job_id of [...each.keys()].toSorted()) {
     try {
-      await confirmOne(ctx, each.get(job_id) as Seen);
+      await confirmOne(ctx, each.get(job_id) as Seen, each.size > 1);
       confirmed.push(job_id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -36,9 +36,22 @@ export async function confirmMany(ctx: Ctx, asked: Input<typeof timesheets.confi
   return { data: { confirmed, refused } };
 }
 
-async function confirmOne(ctx: Ctx, { job_id, version }: Seen): Promise<void> {
-  const { job, sheet, standing } = await holdHours(ctx, job_id);
-  assertAllowed(jobPolicy.confirm_hours(ctx.viewer, job, standing, ctx.now));
+const planOf = ({ db }: Ctx, job_id: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['break_length', 'break_is_paid_for'])
+    .where('job_id', '=', job_id)
+    .executeTakeFirstOrThrow();
+
+async function confirmOne(ctx: Ctx, { job_id, version }: Seen, together: boolean): Promise<void> {
+  const { viewer, now } = ctx;
+  const { job, sheet, standing } = await lockHours(ctx, job_id);
+  assertAllowed(jobPolicy.confirm_hours(viewer, job, standing, now));
+  if (together) {
+    const { break_length, break_is_paid_for } = await planOf(ctx, job_id);
+    const plan = { ...job, break_length, break_is_paid_for };
+    assertAllowed(jobPolicy.confirm_together(viewer, plan, { ...sheet, ...standing }, now));
+  }
   if (sheet.version !== version) throw new Refusal('not_now', 'These hours have changed since you read them');
   await addConfirmation(ctx, job, sheet, 'home');
   await noteStep(ctx, job, { command: 'confirm_hours' });

@@ -6,13 +6,13 @@ import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { reissueInvoices } from '../invoices/issue.ts';
 import { findTimesheet } from './find.ts';
-import { holdHours, otherHours } from './held.ts';
+import { lockHours, otherHours } from './lockHours.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 import { addConfirmation, addVersion, transitionDispute } from './writes.ts';
 
 /** Corrects hours as an administrator, with a reason that both sides read. It settles an open dispute. */
 export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Input<typeof timesheets.correct>) {
-  const { job, sheet, query } = await holdHours(ctx, job_id);
+  const { job, sheet, query } = await lockHours(ctx, job_id);
   assertAllowed(jobPolicy.correct(ctx.viewer, job));
   const hours = otherHours(job, sheet, written, ctx.now);
   if (query) await transitionDispute(ctx, query.query_id, 'settled', reason);

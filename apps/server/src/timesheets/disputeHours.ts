@@ -8,14 +8,14 @@ import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { nameOf } from '../shifts/names.ts';
 import { findTimesheet } from './find.ts';
-import { holdHours, otherHours } from './held.ts';
+import { lockHours, otherHours } from './lockHours.ts';
 import { noteStep } from './step.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 
 /** Disputes the hours of a shift, with other hours if known. The other side and the planner are notified. */
 export async function disputeHours(ctx: Ctx, { job_id, text, hours }: Input<typeof timesheets.query>) {
   const { db, viewer, now } = ctx;
-  const { job, sheet, standing } = await holdHours(ctx, job_id);
+  const { job, sheet, standing } = await lockHours(ctx, job_id);
   assertAllowed(jobPolicy.query(viewer, job, standing, now));
   const proposed = hours && otherHours(job, sheet, hours, now, 'hours.');
   await db

@@ -8,10 +8,11 @@ import {
   type timesheets,
 } from '@handover/contract/timesheets/timesheets';
 import { confirmedBefore, hoursState, type Standing } from '@handover/domain/timesheets/confirmation';
+import { differenceMinutes, plannedMinutes } from '@handover/domain/timesheets/difference';
 import { flagsInWords } from '@handover/domain/attendance/flags';
 import { type Job, jobPolicy } from '@handover/domain/shifts/policy';
 import { endOfLondonDay, londonClock } from '@handover/domain/time';
-import { type Viewer, isAdmin } from '@handover/domain/viewer';
+import { type Viewer, isAdmin, isMember } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -100,7 +101,12 @@ const FLAGS = sql`array(
       and not exists (select from timesheet_reviews r where r.timesheet_id = t.timesheet_id)) as flags,
   (select count(*) from attendance_claims c where c.job_id = j.job_id and c.settled_at is null) as claims`;
 
-type Read = Omit<Row, 'hours_state' | 'may'> & Job & { timesheet: Pick<Standing, 'confirmed'> | null };
+/** Selects the charge before VAT, from the invoice that the viewer may read. */
+const COST = sql`(select i.amount - i.tax_total from invoices i where i.job_id = j.job_id and i.kind = 'client'
+    and i.purpose = 'shift' and i.credited_at is null) as cost`;
+
+type Read = Omit<Row, 'hours_state' | 'may' | 'planned_time' | 'difference'> &
+  Job & { timesheet: Pick<Standing, 'confirmed'> | null; break_length: number; break_is_paid_for: boolean };
 
 async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): Promise<Row[]> {
   const { columns, from } = shiftOf(viewer);
@@ -116,7 +122,7 @@ async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): P
          from timesheets t where t.job_id = j.job_id order by t.version desc limit 1) as timesheet,
         (select json_build_object('status', t.status, 'raised_by_name', t.raised_by_name, 'raised_at', t.raised_at)
          from timesheet_queries t where t.job_id = j.job_id and ${OPEN}) as query
-        ${isAdmin(viewer) ? sql`, ${FLAGS}` : sql``}
+        ${isAdmin(viewer) ? sql`, ${FLAGS}` : sql``} ${isMember(viewer) ? sql`` : sql`, ${COST}`}
       from ${from} where j.job_id = any (${job_ids}::uuid[])
       order by array_position(${job_ids}::uuid[], j.job_id)`,
   );
@@ -132,23 +138,58 @@ async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): P
       ...row,
       ...(row.flags ? { flags: flagsInWords(row.flags) } : {}),
       hours_state: standing && hoursState(standing, now),
-      may: standing && jobPolicy.confirm_hours(viewer, row, standing, now).ok ? ['confirm'] : [],
+      ...compared(viewer, row, standing, now),
     };
   });
 }
 
-/** Counts what waits for the viewer, up to a limit. */
-async function readWaiting({ db, viewer, now }: Ctx) {
-  const count = (state: TimesheetState) => {
-    const { table, holds } = sourceOf(state, viewer, now);
-    const where = holds.length > 0 ? sql`where ${sql.join(holds, sql` and `)}` : sql``;
-    return sql`(select count(*) from (select from ${table} t ${where} limit ${MOST_COUNTED}) counted)`;
+const countIn = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>, state: TimesheetState, most: number) => {
+  const { table, holds } = sourceOf(state, viewer, now);
+  const where = holds.length > 0 ? sql`where ${sql.join(holds, sql` and `)}` : sql``;
+  return sql`(select count(*) from (select from ${table} t ${where} limit ${most}) counted)`;
+};
+
+/** Counts the timesheets of a state, up to a limit. */
+export async function countTimesheets(
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  state: TimesheetState,
+  most: number,
+): Promise<number> {
+  const [counted] = await prepared(ctx.db, sql<{ total: number }>`select ${countIn(ctx, state, most)} as total`);
+  return counted?.total ?? 0;
+}
+
+/** Compares the hours with the plan, and tells what the viewer may do with them. */
+function compared(
+  viewer: Viewer,
+  row: Read,
+  standing: Standing | null,
+  now: Date,
+): Pick<Row, 'planned_time' | 'difference' | 'may'> {
+  const { timesheet } = row;
+  const plan = { ...row, starts_at: new Date(row.starts_at), ends_at: new Date(row.ends_at) };
+  const planned_time = plannedMinutes(plan);
+  if (!standing || !timesheet) return { planned_time, difference: null, may: [] };
+  const worked = {
+    ...standing,
+    start_time: new Date(String(timesheet.start_time)),
+    end_time: new Date(String(timesheet.end_time)),
+    total_time: timesheet.total_time,
   };
+  const may: Row['may'] = [];
+  if (jobPolicy.confirm_hours(viewer, plan, standing, now).ok) may.push('confirm');
+  if (jobPolicy.confirm_together(viewer, plan, worked, now).ok) may.push('confirm_together');
+  return { planned_time, difference: differenceMinutes(plan, worked), may };
+}
+
+/** Counts what waits for the viewer, up to a limit. */
+async function readWaiting(ctx: Ctx) {
+  const count = (state: TimesheetState) => countIn(ctx, state, MOST_COUNTED);
   const [waiting] = await prepared(
-    db,
+    ctx.db,
     sql<{ to_confirm: number; queried: number; to_review?: number; claims?: number }>`
       select ${count('to_confirm')} as to_confirm, ${count('queried')} as queried
-        ${isAdmin(viewer) ? sql`, ${count('to_review')} as to_review, ${count('claims')} as claims` : sql``}`,
+        ${isAdmin(ctx.viewer) ? sql`, ${count('to_review')} as to_review, ${count('claims')} as claims` : sql``}`,
   );
   return waiting ?? { to_confirm: 0, queried: 0 };
 }

@@ -5,13 +5,13 @@ import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
 import { notifyEach } from '../notifications/notify.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 import { plannersOf } from '../shifts/planners.ts';
 
 type HoursNotice = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
 
 /** Returns the recipients of notifications about hours: the staff member, the location's managers, and the planners. */
-export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
+export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: LockedJob) {
   const managers = await prepared(
     db,
     sql<Manager>`select user_id, posted from job_managers where job_id = ${job.job_id}`,
@@ -22,7 +22,7 @@ export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob)
 /**
  * Notifies each person once, by the first entry that includes them, and never the author. The link leads to the hours.
  */
-export function notifyAboutHours(ctx: Ctx, job: HeldJob, tellings: readonly HoursNotice[]): Promise<void> {
+export function notifyAboutHours(ctx: Ctx, job: LockedJob, tellings: readonly HoursNotice[]): Promise<void> {
   const told = new Set<string | null>([ctx.viewer.user_id, null]);
   return notifyEach(
     ctx,

@@ -3,7 +3,8 @@ import type { Viewer } from '@handover/domain/viewer';
 import { ownRows } from '../db/tree.ts';
 
 const LINE = sql`j.job_id, j.code, j.title, j.status, j.date, j.shift_time, j.job_start_time, j.job_end_time, j.starts_at,
-  j.ends_at, j.agency_id, j.care_provider_id, j.office_id, j.assigned_to, j.no_show, j.deadline_at`;
+  j.ends_at, j.agency_id, j.care_provider_id, j.office_id, j.assigned_to, j.no_show, j.late_notice,
+  j.deadline_at, j.break_length, j.break_is_paid_for`;
 
 /** Returns the source and columns of a shift's line with its member, as its viewer may know them. */
 export function shiftOf(viewer: Viewer) {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/route.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 import { type Change, moveInPlace } from '../shifts/transition.ts';
 
 type Step = {
@@ -9,5 +9,5 @@ type Step = {
 };
 
 /** Writes a step about the hours into the shift's history. */
-export const noteStep = (ctx: Ctx, job: HeldJob, step: Step): Promise<number> =>
+export const noteStep = (ctx: Ctx, job: LockedJob, step: Step): Promise<number> =>
   moveInPlace(ctx, job, [{ ...step, member_id: job.assigned_to }]);

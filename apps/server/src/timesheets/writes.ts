@@ -2,7 +2,7 @@ import type { CONFIRMED_HOWS } from '@handover/domain/timesheets/confirmation';
 import { hoursInWords, type DisputeStatus } from '@handover/domain/timesheets/disputes';
 import type { Hours } from '@handover/domain/timesheets/timesheet';
 import type { Ctx } from '../http/route.ts';
-import type { HeldJob } from '../shifts/lock.ts';
+import type { LockedJob } from '../shifts/lock.ts';
 import { nameOf } from '../shifts/names.ts';
 import { addTimesheet } from './add.ts';
 import type { TimesheetContent } from './hash.ts';
@@ -28,7 +28,7 @@ export async function transitionDispute(
 }
 
 /** Adds a version with other hours under the same signatures; the signed hours stay in the versions before. */
-export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent, hours: Hours, reason: string) {
+export async function addVersion(ctx: Ctx, job: LockedJob, sheet: TimesheetContent, hours: Hours, reason: string) {
   const { member_id, break_is_paid_for, comments, authorized_person, nobody_to_sign, checked_out_at } = sheet;
   const { candidate_signature, authorized_signature } = sheet;
   const timesheet_id = await addTimesheet(ctx, job, {
@@ -53,7 +53,7 @@ export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent
 /** Stores the confirmation of a version of hours, in the viewer's name. */
 export async function addConfirmation(
   { db, viewer, now }: Ctx,
-  { job_id, agency_id, care_provider_id, office_id }: HeldJob,
+  { job_id, agency_id, care_provider_id, office_id }: LockedJob,
   { timesheet_id, member_id }: Pick<TimesheetContent, 'timesheet_id' | 'member_id'>,
   how: (typeof CONFIRMED_HOWS)[number],
 ): Promise<void> {

@@ -22,6 +22,7 @@ const LINE = [
   'title',
   'status',
   'no_show',
+  'late_notice',
   'date',
   'shift_time',
   'job_start_time',
@@ -82,6 +83,7 @@ const MANAGERS = [
   'version',
   'out_of_date',
   'rate_review',
+  'fill_request',
   'acts',
   'check_sheet',
 ];
@@ -132,6 +134,14 @@ const command =
   async (world, viewer) => {
     const { job_id } = await world.shift(over);
     return data(await world.here(viewer).post(`/api/v1/jobs/${job_id}/${path}`, body));
+  };
+/** A notice of lateness for a short shift of the viewer, between minutes from now: it overlaps with no other. */
+const late =
+  (path: string, [from, to]: [number, number], late_notice: number | null, body: object = {}): Ask =>
+  async (world, viewer) => {
+    const [starts_at, ends_at] = [from, to].map((minutes) => new Date(world.clock().getTime() + minutes * 60_000));
+    const over = { status: 'Confirmed', assigned_to: world.viewer(viewer).user_id, starts_at, ends_at, late_notice };
+    return command(path, over, body)(world, viewer);
   };
 const toSomeone =
   (path: string, someone: (world: World) => { user_id: string }): Ask =>
@@ -231,6 +241,8 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
       return data(await world.here(viewer).post(`/api/v1/offers/${offer_id}/accept`));
     },
   },
+  'jobs.tell_late': { where: 'detail', by: MEMBER, ask: late('tell_late', [2, 5], null, { minutes: 1 }) },
+  'jobs.tell_on_time': { where: 'detail', by: MEMBER, ask: late('tell_on_time', [-20, 2], 21) },
   'jobs.checkin': {
     where: 'detail',
     by: MEMBER,
@@ -263,7 +275,7 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
   },
   'jobs.offer': {
     where: 'detail',
-    by: ADMIN,
+    by: OFFICE,
     async ask(world, viewer) {
       const { user_id } = await make().member();
       return command('offer', {}, { user_id })(world, viewer);
@@ -271,7 +283,7 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
   },
   'jobs.offer_many': {
     where: 'detail',
-    by: ADMIN,
+    by: OFFICE,
     async ask(world, viewer) {
       const [{ job_id }, { user_id }] = [await world.shift(), await make().member()];
       const answer = await world.here(viewer).post(`/api/v1/jobs/${job_id}/offer_many`, { user_ids: [user_id] });
@@ -280,16 +292,21 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
   },
   'jobs.undo_offer': {
     where: 'detail',
-    by: ADMIN,
+    by: OFFICE,
     ask: (world, viewer) => command('undo_offer', {}, { user_id: world.offered.user_id })(world, viewer),
   },
   'jobs.assign_staff': {
     where: 'detail',
-    by: ADMIN,
+    by: OFFICE,
     ask: async (world, viewer) => {
       const member = await make().member();
       return toSomeone('assign_staff', () => member)(world, viewer);
     },
+  },
+  'jobs.ask_to_fill': {
+    where: 'detail',
+    by: OFFICE.filter((viewer) => viewer !== 'admin'),
+    ask: command('ask_to_fill'),
   },
   'jobs.unassign_staff': {
     where: 'detail',

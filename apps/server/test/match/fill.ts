@@ -198,6 +198,7 @@ async function insertJobs(
     staff_rate: 1300,
     hcp_rate: 1800,
     no_show: false,
+    late_notice: null,
     ward: '',
     report_to: '',
     tag_ids: [],

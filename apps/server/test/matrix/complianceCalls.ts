@@ -180,6 +180,16 @@ export const complianceCalls: Calls = {
       };
     },
   },
+  'compliance.review': {
+    answers: ADMIN_ONLY,
+    async call(cell) {
+      const { make } = cell.testServer;
+      await make.skill(await make.member(), { title: cell.mark, state: 'waiting', updated_at: new Date(0) });
+      return get('/api/v1/compliance/review', ({ statusCode, body }) =>
+        expect(body.includes(cell.mark)).toBe(statusCode === 200),
+      );
+    },
+  },
   'compliance.list': { answers: ADMIN_ONLY, ...expiryList('/api/v1/compliance') },
   'compliance.export': { answers: ADMIN_ONLY, ...expiryList('/api/v1/compliance/export') },
   // Own: about themself, or about anyone for an administrator. Foreign: a shift that they cannot see.

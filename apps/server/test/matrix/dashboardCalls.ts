@@ -64,4 +64,16 @@ export const dashboardCalls: Calls = {
     alone: true,
     ...counting('/api/v1/dashboard/needs', (cell, whose) => cell.testServer.make.job(cell.place(whose), tonight)),
   },
+  'dashboard.today': {
+    answers: { ...MANAGERS_LIST, admin: MANAGERS_LIST.member },
+    alone: true,
+    async call(cell, whose) {
+      const { job_id } = await cell.testServer.make.job(cell.place(whose), tonight);
+      return {
+        method: 'GET',
+        url: '/api/v1/dashboard/today',
+        after: (answer) => expect(answer.body.includes(job_id)).toBe(answer.statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
 };

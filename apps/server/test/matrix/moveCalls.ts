@@ -5,14 +5,22 @@ import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, MANAGERS_LIST, MANAGERS_OWN_SCOPE, OWN_SCOPE, STAFF_OWN } from './shapes.ts';
 
 type Made = { job: Pick<MadeJob, 'job_id'>; member_id: string; offer_id: string };
-type Wanted = { status?: string; offered?: boolean; applied?: boolean; rate_review?: string };
+type Wanted = {
+  status?: string;
+  offered?: boolean;
+  applied?: boolean;
+  rate_review?: string;
+  late_notice?: number;
+  /** It starts in half an hour. */
+  soon?: true;
+};
 const RATE_WAITS: Wanted = { status: 'Unpublished', rate_review: 'waiting' };
 
 /** Makes a shift in that scope with a member; a member's own is theirs, the rest another member's. */
 async function shiftOf(
   cell: Cell,
   whose: Whose,
-  { status = 'Published', offered, applied, rate_review }: Wanted,
+  { status = 'Published', offered, applied, rate_review, late_notice, soon }: Wanted,
 ): Promise<Made> {
   if (whose === 'missing') return { job: { job_id: randomUUID() }, member_id: randomUUID(), offer_id: randomUUID() };
   const { make } = cell.testServer;
@@ -25,6 +33,8 @@ async function shiftOf(
     status,
     ...(booked ? { assigned_to: member.user_id } : {}),
     ...(rate_review ? { rate_review } : {}),
+    ...(late_notice ? { late_notice } : {}),
+    ...(soon ? { starts_at: new Date(cell.testServer.clock().getTime() + 1_800_000) } : {}),
     ...(isMember && whose !== 'own' && status === 'Published' ? hidden : {}),
   });
   const { offer_id } = offered ? await make.offer(job, member) : { offer_id: randomUUID() };
@@ -125,6 +135,19 @@ export const moveCalls: Calls = {
       url: `/api/v1/jobs/${job.job_id}/drop_out`,
       body: { reason: 'My daughter is ill' },
     })),
+  },
+  'jobs.tell_late': {
+    answers: STAFF_OWN,
+    another: () => ({ body: { minutes: 30 } }),
+    ...move({ status: 'Confirmed', soon: true }, ({ job }) => ({
+      url: `/api/v1/jobs/${job.job_id}/tell_late`,
+      body: { minutes: 20 },
+    })),
+  },
+  'jobs.tell_on_time': {
+    answers: STAFF_OWN,
+    another: () => ({ url: `/api/v1/jobs/${randomUUID()}/tell_on_time` }),
+    ...move({ status: 'Confirmed', soon: true, late_notice: 20 }, at('tell_on_time')),
   },
   'jobs.assign_job_planner': {
     answers: MANAGERS_OWN_SCOPE,

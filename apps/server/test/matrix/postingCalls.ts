@@ -8,6 +8,7 @@ import {
   MANAGERS_AND_ADMIN_CHOOSE,
   MANAGERS_CHOOSE,
   MANAGERS_LIST,
+  MANAGERS_ONLY_OWN,
   MANAGERS_OWN_SCOPE,
   SIGNED_IN,
 } from './shapes.ts';
@@ -39,6 +40,20 @@ const isPosted =
 const ofNothing = (whose: Whose): boolean => whose === 'missing';
 const jobAt = async (cell: Cell, whose: Whose, over: Record<string, unknown> = {}): Promise<string> =>
   ofNothing(whose) ? randomUUID() : (await cell.testServer.make.job(cell.place(whose), over)).job_id;
+
+/** Makes a shift that was just published: by the viewer if it is their own or if that is asked, else by its creator. */
+async function published(cell: Cell, whose: Whose, by?: 'viewer'): Promise<string> {
+  const job_id = await jobAt(cell, whose);
+  const mine = by === 'viewer' || whose === 'own';
+  await cell.testServer.owner.query(
+    `insert into app.publications (publication_id, agency_id, care_provider_id, office_id, published_by, published_at,
+       job_ids)
+     select gen_random_uuid(), agency_id, care_provider_id, office_id, coalesce($2, created_by), $3, array[job_id]
+     from app.jobs where job_id = $1`,
+    [job_id, mine ? (cell.viewer?.user_id ?? null) : null, cell.testServer.clock()],
+  );
+  return job_id;
+}
 
 /** Expects an answer to show things in sight and no foreign ones; an administrator sees all. */
 const showsOwn =
@@ -160,6 +175,36 @@ export const postingCalls: Calls = {
         url: `/api/v1/offices/${cell.place(whose).office_id}/week`,
         body: { from: MONDAY, job_ids: [job_id] },
         after: async ({ statusCode }) => expect(await posted(cell)).toBe(there + (statusCode === 200 ? 1 : 0)),
+      };
+    },
+  },
+  // Own: published by the caller. Everybody's foreign one was published by another person.
+  'jobs.publication': {
+    answers: MANAGERS_ONLY_OWN,
+    apart: true,
+    names_a_thing: true,
+    async call(cell, whose) {
+      const job_id = await published(cell, whose);
+      return {
+        method: 'GET',
+        url: `/api/v1/jobs/${job_id}/publication`,
+        after: ({ statusCode, body }) => expect(body.includes(job_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'jobs.take_back': {
+    answers: MANAGERS_OWN_SCOPE,
+    names_a_thing: true,
+    async call(cell, whose) {
+      const job_id = await published(cell, whose, 'viewer');
+      return {
+        method: 'POST',
+        url: '/api/v1/jobs/take_back',
+        body: { job_ids: [job_id] },
+        after: async ({ statusCode }) => {
+          const job = await cell.row<{ status: string }>('select status from app.jobs where job_id = $1', job_id);
+          expect(job?.status).toBe(ofNothing(whose) ? undefined : statusCode === 200 ? 'Unpublished' : 'Published');
+        },
       };
     },
   },

@@ -53,6 +53,9 @@ export const ADMIN_AND_SEEN_BY_MANAGERS = signedIn(YES, SEES, SEES, SEES, SEES, 
 /** Success for administrators, and for everyone else as if it did not exist. */
 export const ADMIN_ONLY_HIDDEN = signedIn(YES, [404, 404], [404, 404], [404, 404], [404, 404], [404, 404]);
 
+/** Refused to everybody: of a care provider whose administrators fill its shifts. */
+export const NOBODY = signedIn(NO, NO, NO, NO, NO, NO);
+
 // Companies: agencies and care providers.
 export const AGENCY_OWN_SCOPE = signedIn(YES, OWN, [404, 404], NO, NO, NO);
 export const AGENCY_CHOOSES = signedIn(YES, CHOOSES, NO, NO, NO, NO);
@@ -68,6 +71,8 @@ export const COMPANIES_NOT_ADMIN = signedIn(NO, YES, YES, NO, NO, NO);
 /** A list or a page without foreign rows. */
 export const MANAGERS_LIST = signedIn(YES, YES, YES, YES, YES, NO);
 export const MANAGERS_OWN_SCOPE = signedIn(YES, OWN, OWN, OWN, OWN, NO);
+/** Another person's is foreign to an administrator, too. */
+export const MANAGERS_ONLY_OWN = signedIn(OWN, OWN, OWN, OWN, OWN, NO);
 export const MANAGERS_CHOOSE = signedIn(YES, CHOOSES, CHOOSES, CHOOSES, CHOOSES, NO);
 /** A foreign value is wrong for an administrator, too: it is no field of the form, or no place for this shift. */
 export const MANAGERS_AND_ADMIN_CHOOSE = signedIn(CHOOSES, CHOOSES, CHOOSES, CHOOSES, CHOOSES, NO);

@@ -2,7 +2,7 @@ import { USER_STATUS_WORDS } from '@handover/contract/accounts/users';
 import { LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
 import { IconPhone } from '@tabler/icons-react';
 import { StatusPill } from '../lists/StatusPill.tsx';
-import { dayText } from '../lists/texts.ts';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { BirthContact, ContactList, EmailContact, PhoneContact } from '../ui/Contact.tsx';
@@ -30,7 +30,7 @@ export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
         <EmailContact email={user.email} />
         {user.waiting_email && <p className={shared.dim}>Waiting for the link at {user.waiting_email} to be opened</p>}
         {user.mobile_telephone && <PhoneContact Icon={IconPhone} number={user.mobile_telephone} note="Mobile" />}
-        {user.dob && <BirthContact day={dayText(user.dob)} />}
+        {user.dob && <BirthContact day={dayInWords(user.dob)} />}
       </ContactList>
       <dl className={`${facts.facts} ${facts.underLine}`}>
         {places.map(({ what, name, href }) => (

@@ -133,17 +133,20 @@ type CallOptions = {
   keep?: boolean;
   /** Interval in milliseconds between reloads, while the page is looked at. */
   every?: number;
+  /** Load it once for as long as the page shows it, whatever changes: for reads that leave a trace. */
+  once?: boolean;
 };
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  { enabled = true, keep = false, every }: CallOptions = {},
+  { enabled = true, keep = false, every, once = false }: CallOptions = {},
 ) {
   return useQuery<Answer<E>, Error>({
     queryKey: [endpoint.name, input],
     queryFn: () => call(endpoint, input),
     enabled,
+    ...(once ? { staleTime: 'static' as const, gcTime: 0 } : {}),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keep ? { placeholderData: (previous: Answer<E> | undefined) => previous as never } : {}),
   });
@@ -160,14 +163,14 @@ export function useAnew(name: string): () => void {
 
 /**
  * Sends a change. After it succeeds, everything on screen is loaded again: simple, and never stale. `onSent` runs
- * before that, so that a page can be left before its data is gone.
+ * before that, so that a page can be left before its data is gone, and the answer never replaces what is newer.
  */
-export function useSend<E extends Endpoint>(endpoint: E, onSent?: () => void) {
+export function useSend<E extends Endpoint>(endpoint: E, onSent?: (answer: Answer<E>) => void) {
   const cache = useQueryClient();
   return useMutation<Answer<E>, Error, Sent<E>>({
     mutationFn: (input) => call(endpoint, input),
-    onSuccess() {
-      onSent?.();
+    onSuccess(answer) {
+      onSent?.(answer);
       return cache.invalidateQueries();
     },
   });

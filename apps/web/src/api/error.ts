@@ -32,5 +32,11 @@ export const isUnknownOutcome = (error: unknown): boolean =>
 /** True if no answer came at all, as without a network. */
 export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
+/** First message of each field that the server refused. */
+export const refusedFields = (error: unknown): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [name, text]),
+  );
+
 /** Message to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_MESSAGE);

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSend } from './client.ts';
-import { ApiError, messageOf } from './error.ts';
+import { ApiError, messageOf, refusedFields } from './error.ts';
 import { asTyped, type Typed, typedInput } from './typedInput.ts';
 
 type Texts<E> = { [Name in keyof Sent<E>]?: string };
@@ -84,8 +84,7 @@ export function useForm<E extends Endpoint>(
       if (Object.keys(wrong).length > 0) return;
       onDone(await sending.mutateAsync(typedInput(endpoint, ready)));
     } catch (error) {
-      const told = error instanceof ApiError ? error.errors : {};
-      show(Object.fromEntries(Object.entries(told).map(([name, [text]]) => [name, text])) as Texts<E>);
+      show(refusedFields(error) as Texts<E>);
       setFailure(error);
     }
   };

@@ -25,6 +25,11 @@ export const loadMe = (): Promise<Me | null> => queryClient.ensureQueryData(meQu
 /** Clears all data after signing in, because another person may have been signed in before. */
 export const forgetMe = (): void => queryClient.clear();
 
+/** True if the signed-in user belongs to one location; for rows of lists, which do not each watch who is signed in. */
+export const isOfOneLocation = (): boolean => queryClient.getQueryData(meQuery.queryKey)?.kind === 'office';
+
+export const isSelf = (user_id: string): boolean => queryClient.getQueryData(meQuery.queryKey)?.user_id === user_id;
+
 /** The signed-in user without waiting: undefined while it is not known yet. */
 export const useMaybeMe = (): Me | null | undefined => useQuery(meQuery).data;
 

@@ -16,6 +16,7 @@ import { ClientSkeleton } from './ClientSkeleton.tsx';
 import facts from '../ui/Facts.module.css';
 
 const ProviderBilling = lazy(() => import('./billing/ProviderBilling.tsx'));
+const FillingSetting = lazy(() => import('./FillingSetting.tsx'));
 const RefillSettings = lazy(() => import('./RefillSettings.tsx'));
 const SpendCard = lazy(() => import('./spend/SpendCard.tsx'));
 const { title } = careProvidersList;
@@ -108,6 +109,7 @@ function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider })
       </div>
       {isAdmin(viewer) && (
         <Suspense>
+          <FillingSetting care_provider_id={care_provider_id} name={provider.company_name} />
           <RefillSettings care_provider_id={care_provider_id} name={provider.company_name} />
         </Suspense>
       )}

@@ -4,14 +4,16 @@ import { ShiftLink } from '../shifts/shared/ShiftLink.tsx';
 import type { TableShift } from '../shifts/table/useShiftsTable.ts';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
+import type { Tone } from '../ui/Pill.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { asActive } from './asActive.ts';
 import shared from '../ui/shared.module.css';
 import classes from './ShiftCards.module.css';
 
-const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>> = {
+const SIGNS: Partial<Record<Attention, { tone: Tone; Icon: typeof IconClock }>> = {
   no_show: { tone: 'red', Icon: IconUserX },
   not_here: { tone: 'red', Icon: IconUserX },
+  told_late: { tone: 'amber', Icon: IconClock },
   late: { tone: 'amber', Icon: IconClock },
 };
 
@@ -19,11 +21,13 @@ type Props = {
   job: TableShift;
   /** The shift is the viewer's own, so their name would say nothing. */
   own: boolean;
+  /** The viewer is of this location, so its name would say nothing. */
+  at_home: boolean;
   onOpen: (job_id: string) => void;
 };
 
 /** Active shift: who, where, and what needs attention now. */
-export function ActiveShift({ job, own, onOpen }: Props) {
+export function ActiveShift({ job, own, at_home, onOpen }: Props) {
   const now = useNow();
   const active = asActive(job);
   const attention = attentionOf(active, now);
@@ -31,7 +35,7 @@ export function ActiveShift({ job, own, onOpen }: Props) {
   // A member knows whether they are there themselves.
   const line = own && attention === 'not_here' ? job.status : activeLine(active, now);
   const who = own ? job.location.title : job.assigned_to ? nameOf(job.assigned_to) : 'Nobody booked';
-  const due = attention === 'no_show' || attention === 'not_here' || line === job.status;
+  const due = attention === 'no_show' || attention === 'not_here' || attention === 'told_late' || line === job.status;
   return (
     <li className={classes.shift}>
       <Person name={who} size={32} />
@@ -39,7 +43,9 @@ export function ActiveShift({ job, own, onOpen }: Props) {
         <ShiftLink job={job} onOpen={onOpen}>
           {who}
         </ShiftLink>
-        <small>{own ? `${job.title}, ${job.city}` : `${job.title}, ${job.location.title}`}</small>
+        <small>
+          {[job.title, own ? job.city : at_home ? job.ward : job.location.title].filter(Boolean).join(', ')}
+        </small>
       </div>
       <div className={classes.line}>
         <b data-tone={sign?.tone}>

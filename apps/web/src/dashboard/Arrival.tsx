@@ -2,7 +2,7 @@ import type { Me } from '@handover/contract/accounts/accounts';
 import { useRouter } from '@tanstack/react-router';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
-import { BannerClose } from '../ui/BannerClose.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import classes from './DashboardPage.module.css';
 import { firstSteps, welcome } from './firstSteps.ts';
 
@@ -10,7 +10,7 @@ import { firstSteps, welcome } from './firstSteps.ts';
 export default function Arrival({ me, joined }: { me: Me; joined: boolean }) {
   const { history } = useRouter();
   return (
-    <Banner tone="green" action={<BannerClose onClick={() => history.replace('/dashboard')} />}>
+    <Banner tone="green" action={<CloseButton onClick={() => history.replace('/dashboard')} />}>
       {joined ? (
         <>
           <b>Welcome to Handover.</b> {welcome(me)} What to do first:

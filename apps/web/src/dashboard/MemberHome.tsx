@@ -1,11 +1,12 @@
 import type { Me } from '@handover/contract/accounts/accounts';
 import { type Home, memberHome } from '@handover/contract/memberShifts/home';
 import { Skeleton } from '@mantine/core';
-import { IconCalendarMonth, IconCalendarSearch, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarMonth, IconCalendarSearch, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
+import { poundsText } from '../shifts/shared/shiftTexts.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { keptAt } from '../offline/kept.ts';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -84,7 +85,7 @@ function lookAhead() {
 
 const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
   <>
-    {home.next ? <NextBooking job={home.next} /> : <NoBooking />}
+    {home.next ? <NextBooking job={home.next} /> : <NoBooking last={home.last} />}
     <HomeTiles home={home} user_id={user_id} />
     {home.offers.length > 0 && <WaitingOffers offers={home.offers} />}
     <AppLink href="/calendar" className={`${shared.card} ${classes.calendar}`}>
@@ -98,13 +99,27 @@ const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
   </>
 );
 
-const NoBooking = () => (
+/** What to do without a booking; after a shift, thanks and what it pays. */
+const NoBooking = ({ last }: { last: Home['last'] }) => (
   <section className={`${shared.card} ${classes.none}`} aria-labelledby="next-booking">
-    <IconCalendarSearch size={24} stroke={1.7} aria-hidden />
+    {last ? (
+      <IconCircleCheck size={24} stroke={1.7} aria-hidden />
+    ) : (
+      <IconCalendarSearch size={24} stroke={1.7} aria-hidden />
+    )}
     <div>
-      <h2 id="next-booking">No booking yet</h2>
+      <h2 id="next-booking">{last ? 'Thank you for your work' : 'No booking yet'}</h2>
+      {last && (
+        <p>
+          <AppLink href={`/job_info/${last.job_id}`}>
+            {last.title}, {last.location}
+          </AppLink>
+          {last.staff_pay !== null && <b className={shared.num}>: {poundsText(last.staff_pay)}</b>}
+        </p>
+      )}
       <p className={shared.dim}>
-        What you are booked for appears here. <AppLink href="/jobs">See available shifts</AppLink>
+        {last ? 'You have no other booking.' : 'What you are booked for appears here.'}{' '}
+        <AppLink href="/jobs">See available shifts</AppLink>
       </p>
     </div>
   </section>

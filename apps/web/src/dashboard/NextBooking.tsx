@@ -1,4 +1,5 @@
 import type { MemberRow } from '@handover/contract/shifts/jobs';
+import { lateText } from '@handover/domain/attendance/late';
 import { milesInWords } from '@handover/domain/distance';
 import { Button } from '@mantine/core';
 import { IconMapPinCheck } from '@tabler/icons-react';
@@ -33,6 +34,9 @@ export function NextBooking({ job }: { job: MemberRow }) {
         {townText(job)}
         {job.miles !== null && <span className={shared.num}> · {milesInWords(job.miles)} away</span>}
       </p>
+      {job.late_notice !== null && (
+        <p className={`${classes.late} ${shared.num}`}>{lateText({ ...job, starts_at: new Date(job.starts_at) })}</p>
+      )}
       <div className={`${classes.row} ${classes.when} ${shared.num}`}>
         <b>
           {dayWords(job, now)}, {timesText(job)}

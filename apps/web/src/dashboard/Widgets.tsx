@@ -7,18 +7,19 @@ import { JobsChart } from './JobsChart.tsx';
 import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
+import { cx } from '../ui/cx.ts';
 import classes from './Widgets.module.css';
 
 const ActiveShifts = lazy(() => import('./ActiveShifts.tsx'));
 const ShiftsDetails = lazy(() => import('./ShiftsDetails.tsx'));
 const WhereShiftsAre = lazy(() => import('./WhereShiftsAre.tsx'));
 
-/** Widgets over the viewer's scope; for a member, over their own shifts. */
-export default function Widgets({ me }: { me: Me }) {
+/** Widgets over the viewer's scope; for a member, over their own shifts. `active`: with the active shifts. */
+export default function Widgets({ me, active = true }: { me: Me; active?: boolean }) {
   useFreshCharts();
   return (
-    <div className={classes.widgets}>
-      <Slot of={ActiveShifts} me={me} name={classes.active} height={340} />
+    <div className={cx(classes.widgets, !active && classes.charts)}>
+      {active && <Slot of={ActiveShifts} me={me} name={classes.active} height={340} />}
       <JobsChart />
       <ShiftStatus me={me} />
       <div className={classes.side}>

@@ -91,14 +91,14 @@ test('shows the total value in pounds over each bar, and to the penny in its tab
 describe('urgent matters', () => {
   const needs = (data: object[]) => drawn(<Needs />, [dashboard.needs.name, {}, { data }]);
 
-  test('are a chip each, with its number and a link to its list', () => {
-    const markup = needs([{ need: 'late', total: 2, href: '/jobs?status=late&view=table' }]);
+  test('are a row each, with a link to its list and its first step', () => {
+    const markup = needs([{ need: 'late', total: 2, href: '/jobs?status=late&view=table', first: null }]);
     expect(markup).toMatch(
-      /<a href="\/jobs\?status=late&amp;view=table" class="[^"]*" data-pill="true" data-tone="amber">[^]*2 late check-ins/,
+      /<li data-need="late" data-tone="amber">[^]*<a href="\/jobs\?status=late&amp;view=table"[^>]*>2 late check-ins<\/a>[^]*See them/,
     );
   });
 
   test('say so when there are none', () => {
-    expect(needs([])).toContain('Nothing right now');
+    expect(needs([])).toContain('Nothing needs you now');
   });
 });

@@ -5,6 +5,7 @@ import { DialogEnd } from '../ui/DialogEnd.tsx';
 import classes from './Favourites.module.css';
 
 type Props = {
+  title: string;
   form: ComponentProps<'form'>;
   reason: TextareaProps;
   message: string | undefined;
@@ -19,9 +20,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Form for a favourite or block, with a private reason. */
-export const FavouriteForm = ({ form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
-  <form {...form} className={classes.form}>
+/** Form for a favourite or block, with a private reason. It stands in its place, because it may be in a dialog. */
+export const FavouriteForm = ({ title, form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
+  <form {...form} className={classes.form} aria-label={title}>
     {message && <Banner tone="red">{message}</Banner>}
     <p>{means}</p>
     {whole && (
@@ -34,7 +35,7 @@ export const FavouriteForm = ({ form, reason, message, busy, means, privacy, who
     <Textarea
       {...reason}
       classNames={{ description: classes.description }}
-      data-autofocus
+      autoFocus
       label="Reason"
       description={privacy}
       maxLength={500}

@@ -29,10 +29,10 @@ const PAGE_SIZE = 20;
 export function FavouritesPage() {
   const { level } = useMe();
   if (isMember(level)) return <NotAllowed title={TITLE} levels={OFFICE} />;
-  return <Regards level={level} />;
+  return <FavouritesList level={level} />;
 }
 
-function Regards({ level }: { level: number }) {
+function FavouritesList({ level }: { level: number }) {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();
   const kind = FAVOURITE_KINDS.find((known) => known === search['kind']);

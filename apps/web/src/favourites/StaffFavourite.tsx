@@ -4,7 +4,8 @@ import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconStar, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../api/client.ts';
+import { useCall, useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -21,7 +22,9 @@ type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
 export default function StaffFavourite({ viewer, member, home }: Props) {
   const { care_provider_id } = home.care_provider;
   const { data } = useCall(favourites.list, { member_id: member.member_id, care_provider_id });
+  /** Block or reason that is being written. */
   const [kind, setKind] = useState<FavouriteKind>();
+  const liking = useSend(favourites.save);
   const [bookings, setBookings] = useState(0);
   const toast = useToast();
   const takeBack = useRemoveFavourite(favourites.remove);
@@ -29,6 +32,13 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
   if (!data) return null;
   const here = data.data.filter(({ office }) => !office || office.office_id === home.location.office_id);
   const said = (its: FavouriteKind): Favourite | undefined => here.find((regard) => regard.kind === its);
+  const { office_id } = home.location;
+  /** One press is enough; a reason may follow. */
+  const like = () =>
+    liking.mutate(
+      { member_id: member.member_id, care_provider_id, office_id, kind: 'favourite', reason: '' },
+      { onSuccess: () => toast.saved(), onError: (error) => toast.failed(messageOf(error)) },
+    );
   return (
     <section className={classes.regard} aria-label="Favourites and blocks">
       {bookings > 0 && said('block') && (
@@ -45,13 +55,35 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
           undo={takeBack(regard, `${OF_STAFF[regard.kind].title}, ${placeText(regard)}`)}
         />
       ))}
-      <div className={classes.acts}>
+      {kind && (
+        <StaffFavouriteForm
+          key={kind}
+          member={member}
+          home={home}
+          kind={kind}
+          said={said(kind)}
+          one_place={one_place}
+          onClose={() => setKind(undefined)}
+          onSaid={({ bookings: left }) => {
+            toast.saved();
+            setBookings(left);
+            setKind(undefined);
+          }}
+        />
+      )}
+      <div className={classes.acts} hidden={kind !== undefined}>
+        {said('favourite')?.reason === '' && (
+          <button type="button" className={shared.textButton} onClick={() => setKind('favourite')}>
+            Add a reason
+          </button>
+        )}
         {!said('favourite') && (
           <Button
             size="xs"
             variant="default"
             leftSection={<IconStar size={15} aria-hidden />}
-            onClick={() => setKind('favourite')}
+            disabled={liking.isPending}
+            onClick={like}
           >
             {OF_STAFF.favourite.act}
           </Button>
@@ -70,18 +102,6 @@ export default function StaffFavourite({ viewer, member, home }: Props) {
           All favourites
         </AppLink>
       </div>
-      <StaffFavouriteForm
-        member={member}
-        home={home}
-        kind={kind}
-        one_place={one_place}
-        onClose={() => setKind(undefined)}
-        onSaid={({ bookings: left }) => {
-          toast.saved();
-          setBookings(left);
-          setKind(undefined);
-        }}
-      />
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { favourites } from '@handover/contract/favourites/favourites';
+import { type Favourite, favourites } from '@handover/contract/favourites/favourites';
 import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import { useForm } from '../api/form.ts';
-import { Modal } from '../ui/Modal.tsx';
-import { useLast } from '../ui/useLast.ts';
 import { FavouriteForm } from './FavouriteForm.tsx';
 import { OF_STAFF } from './favouriteTexts.ts';
 
@@ -16,46 +14,41 @@ type Said = Answer<typeof favourites.save>;
 type Props = {
   member: RegardedMember;
   home: RegardedHome;
-  kind: FavouriteKind | undefined;
+  kind: FavouriteKind;
+  /** What was said before, to which a reason is added. */
+  said: Favourite | undefined;
   /** Managers of a location decide for that location alone. */
   one_place: boolean;
   onClose: () => void;
   onSaid: (said: Said) => void;
 };
 
-/** Dialog in which a manager favourites or blocks a member. */
-export function StaffFavouriteForm(props: Props) {
-  const shown = useLast(props.kind);
-  return (
-    <Modal
-      opened={props.kind !== undefined}
-      onClose={props.onClose}
-      title={shown ? OF_STAFF[shown].title : ''}
-      size={440}
-    >
-      {shown && <Say key={shown} {...props} kind={shown} />}
-    </Modal>
-  );
-}
-
-function Say({ member, home, kind, one_place, onClose, onSaid }: Props & { kind: FavouriteKind }) {
+/** Form in which a manager blocks a member, or says why they are a favourite. */
+export function StaffFavouriteForm({ member, home, kind, one_place, said, onClose, onSaid }: Props) {
   const { member_id, name } = member;
   const { office_id } = home.location;
   const { care_provider_id, company_name } = home.care_provider;
   const { field, values, set, ...asking } = useForm(
     favourites.save,
-    { member_id, care_provider_id, office_id, kind, reason: '' },
+    {
+      member_id,
+      care_provider_id,
+      office_id: said ? (said.office?.office_id ?? null) : office_id,
+      kind,
+      reason: said?.reason ?? '',
+    },
     onSaid,
   );
   const { act, means } = OF_STAFF[kind];
   return (
     <FavouriteForm
       {...asking}
+      title={OF_STAFF[kind].title}
       reason={field('reason')}
       means={means(name)}
       privacy={`Private: for those who keep this place and for administrators. ${name} is not told.`}
       whole={
-        one_place
+        one_place || said
           ? undefined
           : {
               label: `At all locations of ${company_name}`,
@@ -63,7 +56,7 @@ function Say({ member, home, kind, one_place, onClose, onSaid }: Props & { kind:
               onChange: (whole) => set('office_id', whole ? null : office_id),
             }
       }
-      act={act}
+      act={said ? 'Save' : act}
       onClose={onClose}
     />
   );

@@ -3,13 +3,14 @@ import type { Invoice } from '@handover/contract/invoices/invoices';
 import { londonDay } from '@handover/domain/time';
 import { type Viewer, viewerOf, isAdmin, isMember } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
 import { HelpWith } from '../support/links/HelpWith.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { SkeletonRows } from '../ui/Loading.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -82,6 +83,16 @@ function Shown({ viewer, invoice, onChange }: Props) {
             >
               PDF
             </Button>
+            {invoice.can.dispute_hours.allowed && (
+              <Button
+                component={AppLink}
+                href={`/job_info/${invoice.job.job_id}?panel=timesheet`}
+                variant="default"
+                leftSection={<IconMessageQuestion size={16} aria-hidden />}
+              >
+                Dispute the hours
+              </Button>
+            )}
             {may_pay && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('payment')}>
                 {invoice.purpose === 'credit_note' ? 'Pay Back' : 'Add Payment'}

@@ -30,6 +30,7 @@ export function Notes({ invoice, onEdit }: Props) {
       {onEdit && !client_notes && !admin_notes && (
         <Button
           className={classes.addNotes}
+          data-screen-only
           variant="default"
           size="xs"
           leftSection={<IconNote size={15} aria-hidden />}

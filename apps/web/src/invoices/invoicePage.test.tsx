@@ -50,7 +50,7 @@ const invoice: Invoice = {
   credited_by: null,
   replaced_by: null,
   reason: '',
-  can: { notes: REFUSED, add_payment: REFUSED },
+  can: { notes: REFUSED, add_payment: REFUSED, dispute_hours: REFUSED },
   items: [
     {
       id: 7,
@@ -100,7 +100,7 @@ const payments = (viewer: Viewer, over: Partial<Invoice> = {}) => {
   const shown = { ...invoice, ...over };
   const add_payment = toSentVerdict(invoicePolicy.add_payment(viewer, inPence(shown)));
   const paid = shown.payments.map((one) => ({ ...one, can_reverse: invoicePolicy.reverse(viewer, one).ok }));
-  const sent = { ...shown, payments: paid, can: { notes: REFUSED, add_payment } };
+  const sent = { ...shown, payments: paid, can: { notes: REFUSED, add_payment, dispute_hours: REFUSED } };
   return <PaymentsCard viewer={viewer} invoice={sent} dialog={dialog} onChange={() => {}} />;
 };
 

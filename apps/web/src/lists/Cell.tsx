@@ -43,7 +43,7 @@ export function Cell({ field, row, cells, alone = false }: Props) {
     case 'status':
       return <StatusPill status={value}>{words}</StatusPill>;
     case 'relative':
-      return <Ago at={value} />;
+      return <Ago at={value} long />;
     default:
       return words;
   }

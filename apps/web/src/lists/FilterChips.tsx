@@ -24,7 +24,7 @@ function Chip({ field, value, onClear }: { field: ListField; value: string; onCl
       onClick={() => onClear(field.id)}
     >
       <span>{says}</span>
-      <IconX size={13} aria-hidden />
+      <IconX size={14} aria-hidden />
     </button>
   );
 }

@@ -43,6 +43,8 @@ type Props = {
   panel?: (entry: string | undefined, close: () => void) => ReactNode;
   /** Further actions beside the standard buttons. */
   actions?: ReactNode;
+  /** Lines of a row of the table; one by default. */
+  lines?: 'two';
   /** Tabs above the table, if the list has views to choose from. */
   tabs?: (tab: string, choose: (value: string) => void) => ReactNode;
 };
@@ -53,7 +55,8 @@ export function ListPage(props: Props) {
   return viewer && <Screen key={props.resource.resource} {...props} viewer={viewer} />;
 }
 
-function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, viewer }: Props & { viewer: Viewer }) {
+function Screen({ viewer, ...props }: Props & { viewer: Viewer }) {
+  const { resource, hint, cells, leads, removal, panel, actions, lines, tabs } = props;
   const list = useList(resource, viewer);
   const navigate = useNavigate();
   const toast = useToast();
@@ -109,6 +112,7 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
     fields: list.columns,
     more_filters: list.more_filters,
     cells,
+    lines,
     view,
     filtering: list.filtering,
     rows: list.rows,

@@ -22,6 +22,8 @@ export type RowsProps = {
   /** Filters that have no column. */
   more_filters: readonly ListField[];
   cells: Cells | undefined;
+  /** Lines of a row; one by default. */
+  lines?: 'two' | undefined;
   view: ListView;
   filtering: boolean;
   /** Undefined until the first answer. */
@@ -47,8 +49,9 @@ export function ListTable(props: RowsProps) {
       <div className={`${shared.card} ${classes.frame}`} data-waiting={props.waiting || undefined}>
         <Table
           verticalSpacing={8}
-          horizontalSpacing={10}
+          horizontalSpacing={8}
           className={classes.table}
+          data-lines={props.lines}
           stickyHeader
           miw={fields.length * 116}
           aria-label={resource.title}
@@ -125,7 +128,7 @@ type Props = { more_filters: readonly ListField[]; view: ListView; onFilter: (id
 function FilterBar({ more_filters, view, onFilter }: Props) {
   if (more_filters.length === 0) return null;
   return (
-    <div className={filters.bar}>
+    <div className={filters.bar} data-screen-only>
       {more_filters.map((field) => (
         <div key={field.id}>
           <span aria-hidden>{field.title}</span>

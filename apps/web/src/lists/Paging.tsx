@@ -16,7 +16,7 @@ type Props = {
 
 export function Paging({ view, meta, onPage, onPageSize, sizes = LIST_PAGE_SIZES }: Props) {
   return (
-    <nav className={classes.paging} aria-label="Pages">
+    <nav className={classes.paging} aria-label="Pages" data-screen-only>
       <span className={shared.num} role="status">
         {meta && rangeText(meta)}
       </span>

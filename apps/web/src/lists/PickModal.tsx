@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListField } from '@handover/contract/list';
+import { ALL, choicesOf, type ListField } from '@handover/contract/list';
 import { Modal } from '../ui/Modal.tsx';
 import { matchingOptions } from './options.ts';
 import { useOptions } from './useOptions.ts';
@@ -28,7 +28,9 @@ export function PickModal(props: Props) {
  */
 function PickList({ field, value, onApply }: Props) {
   const [search, setSearch] = useState('');
-  const [picked, setPicked] = useState(value);
+  const before = choicesOf(value);
+  const [picked, setPicked] = useState<readonly string[]>(before.ids);
+  const [match, setMatch] = useState(before.all ? ALL : 'any');
   const { options, loading, failed } = useOptions(field, true, search);
   const many = field.filter === 'multiSelect';
   const found = matchingOptions(options, search);
@@ -41,9 +43,22 @@ function PickList({ field, value, onApply }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onApply([...picked]);
+        onApply(match === ALL && picked.length > 1 ? [ALL, ...picked] : [...picked]);
       }}
     >
+      {field.any_or_all && (
+        <SegmentedControl
+          fullWidth
+          mb={10}
+          aria-label={`${field.title}: any or all`}
+          value={match}
+          onChange={setMatch}
+          data={[
+            { value: 'any', label: 'Any of these' },
+            { value: ALL, label: 'All of these' },
+          ]}
+        />
+      )}
       <TextInput
         data-autofocus
         placeholder={`Search ${field.title.toLowerCase()}`}

@@ -14,7 +14,7 @@ type Props = {
 
 export function Toolbar({ filtering, refreshing, chips, onFilters, onRefresh, children }: Props) {
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-screen-only>
       <Button
         data-filters
         size="xs"

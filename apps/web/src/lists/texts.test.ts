@@ -41,6 +41,14 @@ describe('filter text', () => {
     if (button) expect(filterButtonText(field(filter), value, levels)).toBe(button);
   });
 
+  test('says whether any or all of several are asked for', () => {
+    const tags = { ...field('multiSelect'), any_or_all: true } as const;
+    expect(chipText(tags, '2,3', levels)).toBe('Level: Manager or Location');
+    expect(chipText(tags, 'all,2,3', levels)).toBe('Level: Manager and Location');
+    expect(chipText(tags, 'all,2,3,4', levels)).toBe('Level: all of 3');
+    expect(filterButtonText(tags, 'all,2,3', levels)).toBe('2 selected');
+  });
+
   test('is Any until an option is chosen', () => {
     expect(filterButtonText(field('multiSelect'), '', levels)).toBe('Any');
     expect(filterButtonText(field('date'), '', [])).toBe('Any date');

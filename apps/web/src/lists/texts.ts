@@ -1,8 +1,8 @@
-import type { ListField, Option } from '@handover/contract/list';
+import { choicesOf, type ListField, type Option } from '@handover/contract/list';
 import type { PageMeta } from '@handover/contract/paging';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 
 const count = new Intl.NumberFormat('en-GB');
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Message after a change was saved. */
 export const SAVED = 'Entry was saved successfully';
@@ -17,9 +17,6 @@ export const rangeText = (meta: Total & Pick<PageMeta, 'from' | 'to'>): string =
     ? `0 of ${totalText(meta)}`
     : `${count.format(meta.from)} – ${count.format(meta.to)} of ${totalText(meta)}`;
 
-/** Date in words. Intl writes "Sept", but "Sep" is usual here. */
-export const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep');
-
 export const chosen = (value: string): string[] => value.split(',').filter(Boolean);
 
 const labelOf = (value: string, options: readonly Option[]): string =>
@@ -28,8 +25,8 @@ const labelOf = (value: string, options: readonly Option[]): string =>
 /** Text of a filter's button in the filter row. */
 export function filterButtonText(field: ListField, value: string, options: readonly Option[]): string {
   if (value === '') return field.filter === 'date' ? 'Any date' : 'Any';
-  if (field.filter === 'date') return dayText(value);
-  return field.filter === 'multiSelect' ? `${chosen(value).length} selected` : labelOf(value, options);
+  if (field.filter === 'date') return dayInWords(value);
+  return field.filter === 'multiSelect' ? `${choicesOf(chosen(value)).ids.length} selected` : labelOf(value, options);
 }
 
 /** Text of a filter's chip: "Level: 2" counts several options, "Order: ≥ 5" is a minimum. */
@@ -39,12 +36,17 @@ export function chipText(field: ListField, value: string, options: readonly Opti
     case 'number':
       return says(field.names_entry ? value : `≥ ${value}`);
     case 'date':
-      return says(dayText(value));
+      return says(dayInWords(value));
     case 'select':
       return says(labelOf(value, options));
     case 'multiSelect': {
-      const [only, ...more] = chosen(value);
-      return says(more.length || only === undefined ? String(chosen(value).length) : labelOf(only, options));
+      const { all, ids } = choicesOf(chosen(value));
+      const [only, ...more] = ids;
+      if (only !== undefined && more.length === 0) return says(labelOf(only, options));
+      if (!field.any_or_all) return says(String(ids.length));
+      const labels = options.filter((option) => ids.includes(option.value)).map(({ label }) => label);
+      if (ids.length === 2 && labels.length === 2) return says(labels.join(all ? ' and ' : ' or '));
+      return says(`${all ? 'all' : 'any'} of ${ids.length}`);
     }
     default:
       return says(value);

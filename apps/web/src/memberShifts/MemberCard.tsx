@@ -1,4 +1,5 @@
 import type { MemberRow } from '@handover/contract/shifts/jobs';
+import { lateText } from '@handover/domain/attendance/late';
 import { milesInWords } from '@handover/domain/distance';
 import { ago, shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';
@@ -64,6 +65,11 @@ export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props)
           </Pill>
         )}
         {job.status !== 'Published' && !job.taken && <StatusBadge status={job.status} className={classes.pill} />}
+        {job.late_notice !== null && (
+          <Pill tone="amber" className={`${shared.num} ${classes.pill}`}>
+            {lateText({ ...job, starts_at: new Date(job.starts_at) })}
+          </Pill>
+        )}
       </div>
       <div className={classes.do}>
         {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}

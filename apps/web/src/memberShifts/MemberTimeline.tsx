@@ -1,6 +1,7 @@
 import { memberViews } from '@handover/contract/memberShifts/views';
 import { londonDay } from '@handover/domain/time';
 import { Skeleton } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconCalendarOff, IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '../api/error.ts';
 import { useLive } from '../api/live.ts';
@@ -10,7 +11,6 @@ import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, useSlow } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { useSteady } from '../ui/useSteady.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { Days } from '../shifts/timeline/Days.tsx';
 import { LoadEarlier } from '../shifts/timeline/LoadEarlier.tsx';
@@ -35,7 +35,7 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
   const { shown, earlier: before } = partsOf(type, today, filters);
   const { rows, onwards, earlier, reload } = useBothWays(memberViews.flow, shown, before);
   const { onKeyDown } = useRowKeys();
-  const openCard = useSteady(onOpen);
+  const openCard = useCallbackRef(onOpen);
   const slow = useSlow(onwards.waiting);
   useShiftChanges({ changed: reload, reload });
   useLive('notification', reload);

@@ -1,5 +1,6 @@
 import { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { Button, Skeleton } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconCalendarOff, IconMapPinOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { Banner } from '../ui/Banner.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, useSlow } from '../ui/Loading.tsx';
-import { useSteady } from '../ui/useSteady.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import type { Filters, MemberOrder } from './memberFilters.ts';
@@ -55,7 +55,7 @@ function Page({ user_id, order, filters, page, open, onOpen, onMore }: PageProps
     { order, page, ...filters },
     { keep: true },
   );
-  const openCard = useSteady(onOpen);
+  const openCard = useCallbackRef(onOpen);
   const slow = useSlow(isPlaceholderData);
   const again = () => void refetch();
   if (error instanceof ApiError && error.status === 409) return <NoAddress user_id={user_id} text={error.message} />;

@@ -6,7 +6,11 @@ export type MemberList = (typeof MEMBER_LISTS)[number];
 export const LISTS: Record<MemberList, { title: string; empty: string }> = {
   available: { title: 'Available Shifts', empty: 'Shifts that are open to you appear here as they are posted.' },
   my_bookings: { title: 'My Bookings', empty: 'Shifts that you are booked for appear here.' },
-  applied_jobs: { title: 'Applied', empty: 'Shifts that you have applied for appear here, with what became of them.' },
+  applied_jobs: {
+    title: 'Applied',
+    empty:
+      'Shifts that you have applied for appear here until somebody answers. A shift that you were given is under My Bookings.',
+  },
 };
 
 /** Text for a list without shifts that match the filters. */

@@ -19,4 +19,6 @@ export const readPage = (where: Where, before: string | undefined) =>
   'thread_id' in where ? call(messages.ofThread, { ...where, before }) : call(messages.ofJob, { ...where, before });
 
 export const postThere = (where: Where, text: string) =>
-  'thread_id' in where ? call(messages.sayInThread, { ...where, text }) : call(messages.sayOfJob, { ...where, text });
+  'thread_id' in where
+    ? call(messages.sendInThread, { ...where, text })
+    : call(messages.sendAboutJob, { ...where, text });

@@ -1,14 +1,14 @@
 import { listNotifications, MOST_COUNTED, readAllNotifications } from '@handover/contract/notifications/notifications';
 import { Button } from '@mantine/core';
-import { IconBell, IconMessage2, IconX } from '@tabler/icons-react';
+import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import shared from '../ui/shared.module.css';
@@ -57,9 +57,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
               Mark all read
             </Button>
           )}
-          <IconButton className={classes.close} label="Close" size={36} onClick={close}>
-            <IconX size={17} stroke={1.7} />
-          </IconButton>
+          <CloseButton onClick={close} />
         </div>
         {reading.isError && (
           <Banner tone="red" className={classes.problem}>

@@ -4,8 +4,10 @@ import {
   IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarX,
+  IconClockPlus,
   IconCurrencyPound,
   IconFileInvoice,
+  IconHeadset,
   IconLifebuoy,
   IconMessage2,
   IconSend,
@@ -13,13 +15,15 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
+import type { Tone } from '../ui/Pill.tsx';
 
 /** Icon and tone of each kind of notification. */
-export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; tone: string }> = {
+export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; tone: Tone }> = {
   export_ready: { Icon: IconShieldLock, tone: 'blue' },
   invitation_registered: { Icon: IconUserCheck, tone: 'green' },
   client_status: { Icon: IconBuilding, tone: 'blue' },
   account_changed: { Icon: IconShieldLock, tone: 'amber' },
+  shift_published: { Icon: IconCalendarEvent, tone: 'blue' },
   offer_made: { Icon: IconSend, tone: 'blue' },
   offer_withdrawn: { Icon: IconCalendarX, tone: 'grey' },
   job_given: { Icon: IconCalendarCheck, tone: 'green' },
@@ -32,6 +36,8 @@ export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; t
   refill_ended: { Icon: IconCalendarX, tone: 'amber' },
   rate_reviewed: { Icon: IconCurrencyPound, tone: 'blue' },
   job_turned_down: { Icon: IconCalendarX, tone: 'red' },
+  fill_asked: { Icon: IconHeadset, tone: 'amber' },
+  shift_filled: { Icon: IconUserCheck, tone: 'green' },
   cancel_asked: { Icon: IconCalendarX, tone: 'amber' },
   cancel_refused: { Icon: IconCalendarX, tone: 'grey' },
   planner_chosen: { Icon: IconCalendarEvent, tone: 'blue' },
@@ -44,6 +50,7 @@ export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; t
   timesheet_broken: { Icon: IconShieldLock, tone: 'red' },
   audit_broken: { Icon: IconShieldLock, tone: 'red' },
   counts_differ: { Icon: IconShieldLock, tone: 'red' },
+  running_late: { Icon: IconClockPlus, tone: 'amber' },
   nobody_there: { Icon: IconCalendarEvent, tone: 'amber' },
   no_show: { Icon: IconCalendarX, tone: 'red' },
   missed_shift: { Icon: IconCalendarX, tone: 'grey' },

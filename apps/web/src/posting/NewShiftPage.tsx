@@ -4,8 +4,7 @@ import { lazy } from 'react';
 import { useMe } from '../api/me.ts';
 import { NotAllowed } from '../pages/NotAllowed.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { shiftCount } from './shared/days.ts';
+import { type Status, usePosted } from './shared/usePosted.ts';
 
 const ShiftForm = lazy(() => import('./form/ShiftForm.tsx').then((module) => ({ default: module.ShiftForm })));
 const QuickPostPage = lazy(() =>
@@ -22,16 +21,13 @@ export function NewShiftPage() {
 
 function FullForm() {
   const { history } = useRouter();
-  const toast = useToast();
+  const posted = usePosted();
   return (
     <>
       <BackLink href="/jobs">Shifts</BackLink>
       <ShiftForm
-        onSaved={({ job_id }) => history.push(`/job_info/${job_id}?saved=true`)}
-        onPosted={(jobs) => {
-          toast.saved(`${shiftCount(jobs.length)} posted`);
-          history.push('/jobs?status=unallocated');
-        }}
+        onSaved={(job) => posted({ status: job.status as Status, jobs: [job] })}
+        onPosted={(jobs, status) => posted({ status, jobs })}
         onCancel={() => history.push('/jobs')}
       />
     </>

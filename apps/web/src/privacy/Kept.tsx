@@ -1,7 +1,7 @@
 import type { Answer } from '@handover/contract/endpoint';
 import type { erasure } from '@handover/contract/privacy/privacy';
 import { TERMS } from '@handover/domain/privacy/terms';
-import { dayText } from '../lists/texts.ts';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import shared from '../ui/shared.module.css';
 
 type Kept = Answer<typeof erasure.plan>['data']['kept'];
@@ -15,7 +15,7 @@ export function Kept({ kept }: { kept: Kept }) {
       <ul>
         {kept.map(({ term, until }) => (
           <li key={term}>
-            <b>{TERMS[term].label}</b>, the last until {dayText(until)}.
+            <b>{TERMS[term].label}</b>, the last until {dayInWords(until)}.
             <br />
             <small className={shared.dim}>{TERMS[term].why}</small>
           </li>

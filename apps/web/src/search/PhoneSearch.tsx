@@ -1,6 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import classes from './PhoneSearch.module.css';
 import { SearchField } from './SearchField.tsx';
 
@@ -17,9 +16,7 @@ export default function PhoneSearch({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className={classes.dialog} aria-label="Search" onClose={onClose}>
       <SearchField input={input} onLeave={close} />
       <p className={classes.hint}>Shifts by code or role, the rest by name</p>
-      <IconButton label="Close" size={44} onClick={close}>
-        <IconX size={20} stroke={1.7} />
-      </IconButton>
+      <CloseButton onClick={close} />
     </dialog>
   );
 }

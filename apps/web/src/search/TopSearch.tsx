@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useHotkey } from '../ui/hotkeys.ts';
 import { SearchField } from './SearchField.tsx';
-import parts from '../theme.module.css';
+import shared from '../ui/shared.module.css';
 import classes from './SearchField.module.css';
 
 /** Search field in the top bar. */
@@ -11,7 +11,7 @@ export function TopSearch() {
   return (
     <div className={classes.top}>
       <SearchField input={input} onLeave={() => document.getElementById('main')?.focus({ preventScroll: true })} />
-      <kbd className={`${parts.kbd} ${classes.key}`} aria-hidden>
+      <kbd className={`${shared.kbd} ${classes.key}`} aria-hidden>
         /
       </kbd>
     </div>

@@ -8,6 +8,7 @@ import { useMe } from '../api/me.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useHotkey } from '../ui/hotkeys.ts';
 import { useNow } from '../ui/useNow.ts';
+import shared from '../ui/shared.module.css';
 import classes from './TopBar.module.css';
 
 /** Top bar on larger screens: a search or else the date, and actions needed everywhere. */
@@ -41,9 +42,9 @@ function CreateShift() {
   return (
     <Button component={AppLink} href="/jobs/new" leftSection={<IconPlus size={16} aria-hidden />}>
       Create shift
-      <span className={classes.key} aria-hidden>
+      <kbd className={`${shared.kbd} ${classes.key}`} aria-hidden>
         C
-      </span>
+      </kbd>
     </Button>
   );
 }

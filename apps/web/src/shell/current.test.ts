@@ -24,7 +24,7 @@ describe('current entry of the menu', () => {
     [booker, '/agencies/abc', ['Agents'], '[current-4]'],
     [booker, '/care_providers/abc?open=info', ['Care providers'], '[current-5]'],
     [booker, '/users/abc', ['Users'], '[current-6]'],
-    [booker, '/jobs', [], '[current-7]'],
+    [booker, '/jobs', ['Shifts > All shifts'], '[current-7]'],
     [booker, '/jobs?status=unallocated', ['Shifts > Unallocated'], '[current-8]'],
     [booker, '/jobs?status=cancelled', [], '[current-9]'],
     [booker, '/jobs?status=pending&page=2', ['Shifts > Pending'], '[current-10]'],

@@ -11,7 +11,9 @@ import {
   IconLogout2,
   IconMailPlus,
   IconMapPin,
+  IconMessages,
   IconShieldCheck,
+  IconStar,
   IconTag,
   IconUserCircle,
   IconUserHeart,
@@ -22,6 +24,8 @@ import {
 export const NAV_ICONS: Record<string, typeof IconUsers> = {
   Dashboard: IconLayoutDashboard,
   Shifts: IconCalendarEvent,
+  Messages: IconMessages,
+  Favourites: IconStar,
   'Care providers': IconHeartHandshake,
   Agents: IconBriefcase2,
   'Staff Members': IconUserHeart,

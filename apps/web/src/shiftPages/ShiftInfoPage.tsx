@@ -8,7 +8,7 @@ import { keptAt } from '../offline/kept.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
-import { BannerClose } from '../ui/BannerClose.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCopy } from '../ui/useCopy.ts';
@@ -16,12 +16,14 @@ import { DayHead } from '../attendance/shared/DayHead.tsx';
 import { ShiftActions } from '../shiftPanel/ShiftActions.tsx';
 import { ShiftSkeleton } from '../shiftPanel/ShiftSkeleton.tsx';
 import { ShiftView, SHIFT_SAVED } from '../shiftPanel/ShiftView.tsx';
+import { useJustPublished } from '../shifts/shared/published.ts';
 import { useShift } from '../shifts/shared/useShift.ts';
 import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { type PanelView, VIEW_TITLES } from '../shifts/shared/panelViews.ts';
 import classes from './ShiftInfoPage.module.css';
 
+const PublishedBanner = lazy(() => import('../posting/published/PublishedBanner.tsx'));
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
 
 /** Views of one section, each a card on the page. */
@@ -55,6 +57,7 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
   const { view, member, show, back } = usePanel(viewer.level);
   const moves = useShiftTransitions(job.job_id);
   const copy = useCopy();
+  const published = useJustPublished();
   const address = `/job_info/${job.job_id}`;
   const tab = `${job.title} ${job.code}`;
   const on_the_day = view === 'check_in' || view === 'check_out';
@@ -82,6 +85,11 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
         />
       )}
       <JustSaved />
+      {published?.job_ids.includes(job.job_id) && (
+        <Suspense>
+          <PublishedBanner />
+        </Suspense>
+      )}
       {children}
       <div
         className={classes.page}
@@ -111,7 +119,7 @@ function JustSaved() {
   const hide = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false } as never);
   return (
     <div className={classes.saved}>
-      <Banner tone="green" seen action={<BannerClose onClick={hide} />}>
+      <Banner tone="green" seen action={<CloseButton onClick={hide} />}>
         {SHIFT_SAVED}
       </Banner>
     </div>

@@ -7,6 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useLast } from '../ui/useLast.ts';
+import { useJustPublished } from '../shifts/shared/published.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { filterTitle } from '../shifts/shared/statusFilters.ts';
 import { FilterBar } from '../shifts/filters/FilterBar.tsx';
@@ -18,6 +19,7 @@ import classes from './ShiftsPage.module.css';
 
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const OpenRequests = lazy(() => import('../cancellations/OpenRequests.tsx'));
+const PublishedBanner = lazy(() => import('../posting/published/PublishedBanner.tsx'));
 const MemberShifts = lazy(() => import('../memberShifts/MemberShifts.tsx'));
 const VIEWS = {
   board: lazy(() => import('../shifts/board/BoardView.tsx')),
@@ -45,6 +47,7 @@ function Shifts({ viewer }: { viewer: Viewer }) {
   const panel = usePanel(viewer.level);
   const wanted = useLast(panel.job_id);
   const [total, setTotal] = useState<Total>();
+  const published = useJustPublished();
   const { filters } = filtering;
   const View = VIEWS[view];
   return (
@@ -73,12 +76,17 @@ function Shifts({ viewer }: { viewer: Viewer }) {
           </>
         }
       />
+      {published && (
+        <Suspense>
+          <PublishedBanner />
+        </Suspense>
+      )}
       {isAdmin(viewer) && (
         <Suspense>
           <OpenRequests onOpen={panel.open} />
         </Suspense>
       )}
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-screen-only>
         <ViewSwitch view={view} onChange={show} />
         <FilterBar viewer={viewer} view={view} filtering={filtering} total={total} />
       </div>

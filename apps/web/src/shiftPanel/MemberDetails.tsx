@@ -31,6 +31,7 @@ import { ActionBar } from '../shifts/shared/ActionBar.tsx';
 import { PaySum } from '../shifts/shared/PaySum.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { Directions } from '../shifts/shared/Directions.tsx';
+import { RunningLate } from '../attendance/late/RunningLate.tsx';
 import { Pill } from '../ui/Pill.tsx';
 import shared from '../ui/shared.module.css';
 import classes from './MemberDetails.module.css';
@@ -58,6 +59,7 @@ export default function MemberDetails({ viewer, job, moves, on_page }: Props) {
         )}
         <Head job={job} miles={match?.miles ?? null} />
         <When job={job} />
+        {job.assigned_to?.member_id === viewer.user_id && <RunningLate job={job} moves={moves} />}
         <Eligible viewer={viewer} job={job} className={classes.findings} />
         {open && (match ? <MatchReasons match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
         <p className={classes.description}>{job.description}</p>

@@ -1,7 +1,7 @@
 import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import type { CancelReason as Reason } from '@handover/domain/cancellations/reasons';
-import type { Viewer } from '@handover/domain/viewer';
+import { type Viewer, isAdmin } from '@handover/domain/viewer';
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import {
   IconBan,
@@ -27,7 +27,7 @@ import { CancelReason } from '../cancellations/CancelReason.tsx';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import { cancellingText } from '../cancellations/cancellationTexts.ts';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
-import type { PanelView } from '../shifts/shared/panelViews.ts';
+import { type PanelView, SHIFT_HOTKEYS } from '../shifts/shared/panelViews.ts';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
@@ -37,9 +37,6 @@ import classes from './ShiftActions.module.css';
 
 const CloseShift = lazy(() => import('./CloseShift.tsx'));
 const LateCancel = lazy(() => import('../cancellations/LateCancel.tsx'));
-
-/** Shortcut group of a shift, active in its panel too. */
-export const SHIFT_HOTKEYS = 'Shift';
 
 const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
   edit: { Icon: IconEdit, keys: 'E' },
@@ -72,7 +69,8 @@ export function ShiftActions({ viewer, job, moves, onView }: Props) {
   const [closing, setClosing] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const { job_id } = job;
-  const actions = actionsFor(job);
+  // Managers who fill a shift choose among the candidates in the panel.
+  const actions = actionsFor(job).filter(({ id }) => id !== 'offer' || isAdmin(viewer));
   const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
 
   const view = (name: PanelView) => {

@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { type Viewer, isAdmin, isMember } from '@handover/domain/viewer';
+import { type Viewer, isAdmin, isClient, isMember } from '@handover/domain/viewer';
 import { IconChevronRight, IconClipboardCheck, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { HelpWith } from '../support/links/HelpWith.tsx';
@@ -22,6 +22,9 @@ import classes from './ShiftDetails.module.css';
 
 const CancelRequested = lazy(() => import('../cancellations/CancelRequested.tsx'));
 const RateReview = lazy(() => import('./RateReview.tsx'));
+const FillRequest = lazy(() => import('./FillRequest.tsx'));
+const FillShift = lazy(() => import('../offers/filling/FillShift.tsx'));
+const AskHandover = lazy(() => import('../offers/filling/AskHandover.tsx'));
 const CandidatesPart = lazy(() => import('../offers/candidates/CandidatesPart.tsx'));
 
 type Props = {
@@ -37,6 +40,8 @@ type Props = {
 export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: Props) {
   const description = useId();
   const slow = useSlow(moves.busy);
+  /** True for managers who fill the shift: the candidates come first. */
+  const fills = isClient(viewer) && (job.acts?.offer?.allowed ?? false);
   const isLate = mayBeCancelledLate(job, useNow());
   return (
     <div className={classes.details} data-on-page={on_page || undefined}>
@@ -63,12 +68,27 @@ export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: P
                 <RateReview viewer={viewer} job={job} moves={moves} />
               </Suspense>
             )}
+            {isAdmin(viewer) && job.fill_request && (
+              <Suspense>
+                <FillRequest viewer={viewer} job={job} moves={moves} />
+              </Suspense>
+            )}
             {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
           </div>
           <ShiftSummary job={job} level={viewer.level} />
           <Eligible viewer={viewer} job={job} />
-          <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />
+          {!fills && <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />}
         </div>
+        {isClient(viewer) && (
+          <Suspense fallback={<Loading />}>
+            {fills ? <FillShift job={job} moves={moves} /> : <AskHandover job={job} moves={moves} />}
+          </Suspense>
+        )}
+        {fills && (
+          <div className={shared.section}>
+            <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />
+          </div>
+        )}
         {isAdmin(viewer) && job.status === 'Published' && (
           <Suspense fallback={<Loading />}>
             <CandidatesPart viewer={viewer} job={job} moves={moves} looking={looking} onView={onView} />

@@ -11,13 +11,13 @@ import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { useLast } from '../ui/useLast.ts';
-import { SHIFT_HOTKEYS, ShiftActions } from './ShiftActions.tsx';
+import { ShiftActions } from './ShiftActions.tsx';
 import { ShiftSkeleton } from './ShiftSkeleton.tsx';
 import { ShiftView } from './ShiftView.tsx';
 import { useShift } from '../shifts/shared/useShift.ts';
 import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
-import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
+import { SHIFT_HOTKEYS, VIEW_TITLES } from '../shifts/shared/panelViews.ts';
 import shared from '../ui/shared.module.css';
 
 /** Panel of the shift in the address, over any page. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@handover/contract/shifts/shiftCommands';
 import { duration } from '@handover/domain/format';
 import type { JobCommand } from '@handover/domain/shifts/status';
-import { dayText } from '../lists/texts.ts';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { LABELS } from '../posting/shared/labels.ts';
 import { poundsText } from '../shifts/shared/shiftTexts.ts';
 
@@ -18,6 +18,7 @@ function edited({ from_status, to_status }: HistoryEntry): string {
 const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   create: ({ to_status }) => (to_status === 'Published' ? 'posted this shift' : 'saved this shift as a draft'),
   edit: edited,
+  take_back: () => 'took this shift back before anybody was told',
   approve_rate: () => 'approved the rate and published this shift',
   send_back_rate: () => 'sent the rate back',
   apply: () => 'applied',
@@ -30,12 +31,15 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
     `gave it to ${member(entry)}${entry.to_status === 'Assigned' ? ', who is to accept or decline' : ', who had applied'}`,
   unassign: (entry) => `took it from ${member(entry)}`,
   drop_out: () => 'cannot come',
+  tell_late: ({ changes }) => `will be ${duration(Number(changes[0]?.to))} late`,
+  tell_on_time: () => 'will be on time after all',
   start_refill: () => 'began to fill this shift again',
   stop_refill: () => 'stopped filling this shift again',
   assign_planner: (entry) => `chose ${chosen(entry)} as shift planner`,
   assign_admin: (entry) => `made ${chosen(entry)} the admin user`,
   unassign_admin: () => 'took away the admin user',
   cancel: () => 'cancelled this shift',
+  ask_to_fill: () => 'asked Handover to fill this shift',
   ask_to_cancel: () => 'asked to cancel this shift',
   answer_cancel: ({ changes }) =>
     changes[0]?.to === 'withdrawn' ? 'no longer asks to cancel this shift' : 'would not cancel this shift',
@@ -87,7 +91,7 @@ function shown(field: string, value: unknown): string {
     return field.endsWith('_rate') ? poundsText(value) : String(value);
   }
   if (typeof value !== 'string' || value === '') return 'none';
-  return field === 'date' || field === 'deadline' ? dayText(value) : value;
+  return field === 'date' || field === 'deadline' ? dayInWords(value) : value;
 }
 
 /** Reasons that an administrator overruled when they assigned or offered a shift, with their own reason. */

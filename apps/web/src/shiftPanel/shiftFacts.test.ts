@@ -27,6 +27,7 @@ const night: JobAnswer = {
   description: 'Lead the night team',
   status: 'Published',
   no_show: false,
+  late_notice: null,
   date: '2026-11-12',
   shift_time: 'Night Shift',
   job_start_time: '20:00',
@@ -105,7 +106,11 @@ describe('shift facts in the panel', () => {
 describe('actions of a shift', () => {
   const menu = (viewer: Viewer, over: Partial<JobAnswer>, now: string) => {
     const job = { ...night, ...over };
-    const verdicts = jobActs(viewer, { ...factsOf(job, viewer), created_by: '', admin_user: null }, at(now));
+    const verdicts = jobActs(
+      viewer,
+      { ...factsOf(job, viewer), created_by: '', admin_user: null, managers_fill: false, fill_asked: false },
+      at(now),
+    );
     const acts = Object.fromEntries(Object.entries(verdicts).map(([act, verdict]) => [act, toSentVerdict(verdict)]));
     return Object.fromEntries(actionsFor({ ...job, acts }).map(({ label, reason }) => [label, reason ?? 'yes']));
   };

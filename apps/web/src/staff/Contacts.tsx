@@ -1,6 +1,6 @@
 import type { StaffMember } from '@handover/contract/staff/staff';
 import { IconBrandWhatsapp, IconHome, IconPhone } from '@tabler/icons-react';
-import { dayText } from '../lists/texts.ts';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { BirthContact, ContactList, EmailContact, PhoneContact } from '../ui/Contact.tsx';
 
 const NUMBERS = [
@@ -17,6 +17,6 @@ export const Contacts = ({ member, className }: { member: StaffMember; className
       const number = member[id];
       return number && <PhoneContact key={id} Icon={Icon} number={number} note={title} />;
     })}
-    {member.dob && <BirthContact day={dayText(member.dob)} />}
+    {member.dob && <BirthContact day={dayInWords(member.dob)} />}
   </ContactList>
 );

@@ -9,7 +9,7 @@ import classes from './Profile.module.css';
 const COUNTERS = [
   { status: 'active', title: 'Active Jobs', count: 'active_jobs_count' },
   { status: 'completed', title: 'Completed Jobs', count: 'completed_jobs_count' },
-  { status: 'invoiced', title: 'Invoices Uploaded', count: 'invoiced_jobs_count' },
+  { status: 'invoiced', title: 'Invoices issued', count: 'invoiced_jobs_count' },
 ] as const;
 
 type Props = {

@@ -1,4 +1,5 @@
 import { declaredHours } from '@handover/contract/staff/declaredHours';
+import { dayAndMonth } from '@handover/domain/format';
 import { declarableWeeks } from '@handover/domain/staff/declared';
 import { dayAfter, mondayOf } from '@handover/domain/time';
 import { Button, Select, Table, TextInput } from '@mantine/core';
@@ -14,10 +15,9 @@ import styles from './HoursElsewhere.module.css';
 
 type Props = { member_id: string; own: boolean; today: string };
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** Week as text: "16 Nov to 22 Nov". */
 const weekText = (monday: string): string =>
-  [monday, dayAfter(monday, 6)].map((day) => DAY.format(new Date(`${day}T12:00:00Z`))).join(' to ');
+  [monday, dayAfter(monday, 6)].map((day) => dayAndMonth(new Date(`${day}T12:00:00Z`))).join(' to ');
 
 /** Hours of other work, which the law adds to those worked here. */
 export default function HoursElsewhere({ member_id, own, today }: Props) {

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { streetOf } from '../clients/addressLines.ts';
 import type { Part } from '../clients/parts.ts';
-import { dayText } from '../lists/texts.ts';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { asText, shownValue, tableFields, type Row } from '../lists/values.ts';
 import { weekdayText } from './rowTexts.ts';
 import { paperStanding, paperWords } from './standing.ts';
@@ -16,7 +16,7 @@ import shared from '../ui/shared.module.css';
 import classes from './Profile.module.css';
 
 /** Date that does not wrap. */
-const Day = ({ date }: { date: string }) => <span className={classes.day}>{dayText(date)}</span>;
+const Day = ({ date }: { date: string }) => <span className={classes.day}>{dayInWords(date)}</span>;
 
 type Column = Part['columns'][number];
 type Entry<Key extends PartKey> = StaffMember[Key][number];

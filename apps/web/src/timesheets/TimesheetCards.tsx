@@ -8,7 +8,8 @@ import { HoursLink } from './HoursLink.tsx';
 import { TimesheetPills } from './TimesheetPills.tsx';
 import type { TimesheetsProps } from './TimesheetTable.tsx';
 import classes from './TimesheetList.module.css';
-import { cameBy, otherThanPlanned, workedText } from './timesheetTexts.ts';
+import { Pill } from '../ui/Pill.tsx';
+import { cameBy, differenceText, otherThanPlanned, workedText } from './timesheetTexts.ts';
 
 /** Timesheets as cards, for phones. */
 export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, confirming, children }: TimesheetsProps) => (
@@ -28,6 +29,7 @@ type Props = { row: TimesheetRow } & Pick<TimesheetsProps, 'admin' | 'one_place'
 function Card({ row, admin, one_place, onOpen, confirming }: Props) {
   const now = useNow();
   const { timesheet, check_in, member, location } = row;
+  const difference = differenceText(row);
   return (
     <li className={`${shared.card} ${lists.item} ${classes.card}`}>
       <h2>
@@ -44,7 +46,12 @@ function Card({ row, admin, one_place, onOpen, confirming }: Props) {
         <span>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</span>
       </p>
       {check_in && <p className={shared.dim}>{cameBy(check_in)}</p>}
-      {row.hours_state === 'to_confirm' && <p className={classes.planned}>{otherThanPlanned(row)}</p>}
+      {row.hours_state === 'to_confirm' && difference && (
+        <p className={classes.cardHours}>
+          <span className={`${classes.planned} ${shared.num}`}>{otherThanPlanned(row)}</span>
+          <Pill tone={difference.tone}>{difference.text}</Pill>
+        </p>
+      )}
       <TimesheetPills row={row} admin={admin} />
       {confirming && row.may.includes('confirm') && (
         <Button

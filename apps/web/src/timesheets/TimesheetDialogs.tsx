@@ -3,7 +3,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { CorrectForm } from './CorrectForm.tsx';
 import { DisputeForm } from './DisputeForm.tsx';
-import { SayForm } from './SayForm.tsx';
+import { TextForm } from './TextForm.tsx';
 
 /** Open dialog. */
 export type Asking = { what: 'query' | 'correct' | 'answer' | 'review' } | { what: 'settle'; claim_id: string };
@@ -44,7 +44,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
       return last && <CorrectForm {...{ timesheet, last, onClose }} onDone={() => onDone('Hours corrected')} />;
     case 'answer':
       return (
-        <SayForm
+        <TextForm
           endpoint={timesheets.answer}
           initial={{ job_id, text: '' }}
           name="text"
@@ -57,7 +57,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
       );
     case 'review':
       return (
-        <SayForm
+        <TextForm
           endpoint={timesheets.review}
           initial={{ job_id, note: '' }}
           name="note"
@@ -71,7 +71,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
       );
     case 'settle':
       return (
-        <SayForm
+        <TextForm
           endpoint={timesheets.settleClaim}
           initial={{ job_id, claim_id: asking.claim_id, note: '' }}
           name="note"

@@ -1,25 +1,30 @@
 import { MOST_COUNTED, type TimesheetState } from '@handover/contract/timesheets/timesheets';
+import { duration } from '@handover/domain/format';
+import { asPounds } from '@handover/domain/money';
 import { type Viewer, isAdmin } from '@handover/domain/viewer';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Kbd, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { refusal } from '../lists/refusal.ts';
+import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { useHotkey } from '../ui/hotkeys.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { TimesheetCards } from './TimesheetCards.tsx';
+import { ConfirmTable } from './ConfirmTable.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import shared from '../ui/shared.module.css';
 import classes from './TimesheetList.module.css';
-import { useConfirming } from './useConfirming.ts';
+import { type Confirming, costOf, useConfirming } from './useConfirming.ts';
 import { statesOf, useTimesheets } from './useTimesheets.ts';
 
 const STATES: Record<TimesheetState, { title: string; none: string; text: string }> = {
   to_confirm: {
-    title: 'To confirm',
+    title: 'Hours to confirm',
     none: 'No hours to confirm',
     text: 'Signed hours come here. What nobody disputes within 7 days counts as confirmed.',
   },
@@ -54,13 +59,31 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
   const { state, narrowed, answer, rows, waiting, go } = useTimesheets(viewer.level);
   const { none, text } = STATES[state];
   const phone = usePhone();
-  const Rows = phone ? TimesheetCards : TimesheetTable;
+  const Rows = phone ? TimesheetCards : state === 'to_confirm' ? ConfirmTable : TimesheetTable;
   const confirming = useConfirming(rows);
   const confirms = state === 'to_confirm' && confirming.possible.length > 0;
   return (
     <div>
-      <PageHead title="Timesheets" />
-      <div className={classes.top}>
+      <PageHead
+        title="Timesheets"
+        className={classes.pageHead}
+        actions={
+          confirms &&
+          !phone && (
+            <>
+              <span className={`${shared.dim} ${classes.how}`}>Tick the hours that are right.</span>
+              <Button
+                disabled={confirming.chosen.length === 0}
+                loading={confirming.busy}
+                onClick={() => confirming.confirm(confirming.chosen)}
+              >
+                {confirming.chosen.length === 0 ? 'Confirm hours' : `Confirm ${confirming.chosen.length}`}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={classes.top} data-screen-only>
         <SegmentedControl
           classNames={{ label: classes.tabLabel }}
           aria-label="Show"
@@ -75,18 +98,6 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
           {confirming.said.text}
         </Banner>
       )}
-      {confirms && !phone && (
-        <div className={classes.bar}>
-          <span className={shared.dim}>Tick the hours that are right.</span>
-          <Button
-            disabled={confirming.chosen.length === 0}
-            loading={confirming.busy}
-            onClick={() => confirming.confirm(confirming.chosen)}
-          >
-            {confirming.chosen.length === 0 ? 'Confirm hours' : `Confirm ${confirming.chosen.length}`}
-          </Button>
-        </div>
-      )}
       <Rows
         rows={rows}
         loading={answer.isPending}
@@ -100,13 +111,56 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
         {rows?.length === 0 && <Empty icon={<IconClipboardCheck size={22} stroke={1.7} />} title={none} text={text} />}
       </Rows>
       {answer.hasNextPage && (
-        <div className={classes.more}>
+        <div className={classes.more} data-screen-only>
           <Button variant="default" disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
             {answer.isFetchingNextPage ? 'Loading...' : 'Show more'}
           </Button>
         </div>
       )}
+      {confirms && !phone && <ConfirmBar confirming={confirming} />}
+      {state === 'to_confirm' && rows && rows.length > 0 && (
+        <p className={`${shared.dim} ${classes.note}`}>
+          Hours that nobody confirms or disputes count as confirmed 7 days after they reached us.
+        </p>
+      )}
       {children}
+    </div>
+  );
+}
+
+/** Chosen hours and the button that confirms them; keys do the same. */
+function ConfirmBar({ confirming }: { confirming: Confirming }) {
+  const { chosen, busy, confirm, clear, toggleFocused } = confirming;
+  useRowKeys('Timesheets');
+  useHotkey('x', 'Choose', 'Timesheets', toggleFocused);
+  useHotkey('y', 'Confirm the chosen hours', 'Timesheets', () => {
+    if (chosen.length > 0 && !busy) confirm(chosen);
+  });
+  const minutes = chosen.reduce((sum, { timesheet }) => sum + (timesheet?.total_time ?? 0), 0);
+  const cost = costOf(chosen);
+  return (
+    <div className={`${shared.card} ${classes.bar}`}>
+      {chosen.length === 0 ? (
+        <span className={shared.dim}>
+          Tick the hours that are right. What is far from the plan is confirmed by itself.
+        </span>
+      ) : (
+        <span className={`${classes.chosen} ${shared.num}`}>
+          <b>{chosen.length} chosen</b>{' '}
+          {[duration(minutes), ...(cost > 0 ? [`${asPounds(cost)} before VAT`] : [])].join(' · ')}
+          <button type="button" className={shared.textButton} onClick={clear}>
+            Clear
+          </button>
+        </span>
+      )}
+      <Button
+        disabled={chosen.length === 0}
+        loading={busy}
+        rightSection={<Kbd aria-hidden>Y</Kbd>}
+        onClick={() => confirm(chosen)}
+      >
+        {chosen.length === 0 ? 'Confirm hours' : `Confirm hours of ${chosen.length}`}
+      </Button>
     </div>
   );
 }

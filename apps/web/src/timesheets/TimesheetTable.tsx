@@ -1,6 +1,6 @@
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
-import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRowClick } from '../lists/rowClick.ts';
 import { Ago } from '../ui/Ago.tsx';
@@ -33,20 +33,13 @@ export type TimesheetsProps = {
 
 const HEADS = ['Staff member', 'Shift', 'Worked', 'Total', 'Checked in', 'Reached us', 'State'];
 
-export const TimesheetTable = ({
-  rows,
-  loading,
-  admin,
-  one_place,
-  open,
-  onOpen,
-  confirming,
-  children,
-}: TimesheetsProps) => (
+export const TimesheetTable = ({ rows, loading, admin, one_place, open, onOpen, children }: TimesheetsProps) => (
   <div className={`${shared.card} ${lists.frame}`}>
     <Table
       className={`${lists.table} ${classes.table}`}
-      verticalSpacing={9}
+      data-lines="two"
+      verticalSpacing={8}
+      horizontalSpacing={8}
       stickyHeader
       miw={960}
       aria-label="Timesheets"
@@ -55,7 +48,7 @@ export const TimesheetTable = ({
         <Table.Tr>
           {HEADS.map((head) => (
             <Table.Th key={head} className={head === 'Total' ? classes.total : undefined}>
-              {confirming && head === HEADS[0] ? <TickAll confirming={confirming}>{head}</TickAll> : head}
+              {head}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -69,10 +62,9 @@ export const TimesheetTable = ({
             one_place={one_place}
             open={row.job_id === open}
             onOpen={onOpen}
-            confirming={confirming}
           />
         ))}
-        {!rows && loading && [0, 1, 2, 3, 4, 5].map((n) => <Waiting key={n} />)}
+        {!rows && loading && [0, 1, 2, 3, 4, 5].map((n) => <WaitingRow key={n} heads={HEADS} />)}
       </Table.Tbody>
     </Table>
     {children}
@@ -85,30 +77,15 @@ type RowProps = {
   one_place: boolean;
   open: boolean;
   onOpen: (job_id: string) => void;
-  confirming: Confirming | undefined;
 };
 
-const TickAll = ({ confirming, children }: { confirming: Confirming; children: string }) => {
-  const { possible, chosen, tickAll } = confirming;
-  const all = possible.length > 0 && chosen.length === possible.length;
-  return (
-    <span className={classes.head}>
-      <Checkbox
-        aria-label="All that are shown"
-        checked={all}
-        indeterminate={!all && chosen.length > 0}
-        disabled={possible.length === 0}
-        onChange={(event) => tickAll(event.currentTarget.checked)}
-      />
-      {children}
-    </span>
-  );
-};
-
-function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
+function Row({ row, admin, one_place, open, onOpen }: RowProps) {
   const now = useNow();
   const { timesheet, check_in, member, location } = row;
   const name = member?.name ?? 'Nobody';
+  const day = shortDate(new Date(timesheet?.start_time ?? row.starts_at), now);
+  const times = timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`;
+  const planned = row.hours_state === 'to_confirm' ? otherThanPlanned(row) : undefined;
   return (
     <Table.Tr
       data-opens
@@ -119,14 +96,6 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
     >
       <Table.Td>
         <span className={`${lists.person} ${classes.who}`}>
-          {confirming && (
-            <Checkbox
-              aria-label={`${name}, ${row.code}`}
-              checked={confirming.isTicked(row)}
-              disabled={!row.may.includes('confirm')}
-              onChange={(event) => confirming.tick(row, event.currentTarget.checked)}
-            />
-          )}
           <Person name={name} size={28} />
           <HoursLink job_id={row.job_id} onOpen={onOpen}>
             {name}
@@ -135,15 +104,17 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
       </Table.Td>
       <Table.Td className={lineClasses.two}>
         <b>{one_place ? row.title : location.title}</b>
-        <small>
-          {!one_place && `${row.title}, `}
+        <small className={classes.about}>
+          {!one_place && <span>{row.title},&nbsp;</span>}
           <span className={shared.num}>{row.code}</span>
         </small>
       </Table.Td>
       <Table.Td className={`${lineClasses.two} ${shared.num}`}>
-        <b>{shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}</b>
-        <small>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</small>
-        {row.hours_state === 'to_confirm' && <small className={classes.planned}>{otherThanPlanned(row)}</small>}
+        <b>
+          {day}
+          {planned && `, ${times}`}
+        </b>
+        <small className={planned && classes.planned}>{planned ?? times}</small>
       </Table.Td>
       <Table.Td className={`${classes.total} ${shared.num}`}>
         {timesheet ? <b>{duration(timesheet.total_time)}</b> : '–'}
@@ -168,9 +139,9 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
   );
 }
 
-const Waiting = () => (
+export const WaitingRow = ({ heads }: { heads: readonly string[] }) => (
   <Table.Tr aria-hidden>
-    {HEADS.map((head, n) => (
+    {heads.map((head, n) => (
       <Table.Td key={head}>
         <Skeleton h={12} w={`${[70, 80, 60, 40, 70, 50, 60][n] ?? 60}%`} />
       </Table.Td>

@@ -86,6 +86,20 @@ export const otherThanPlanned = ({ timesheet, starts_at, ends_at }: TimesheetRow
     ? undefined
     : `plan ${workedText({ start_time: starts_at, end_time: ends_at })}`;
 
+/** Difference from the plan in words: "+40 min"; "None" if the hours are as planned. */
+export function differenceText({ difference, ...row }: TimesheetRow): { tone: Tone; text: string } | undefined {
+  if (difference === null) return undefined;
+  if (difference > 0) return { tone: 'red', text: `+${duration(difference)}` };
+  if (difference < 0) return { tone: 'amber', text: `−${duration(-difference)}` };
+  return otherThanPlanned({ difference, ...row }) ? { tone: 'amber', text: 'Other times' } : undefined;
+}
+
+/** Signers of the last version: the home's signature is given on the care worker's phone. */
+export function signedText({ timesheet, member }: TimesheetRow): string {
+  if (!timesheet || timesheet.made_by === 'close') return 'Nobody';
+  return timesheet.nobody_to_sign ? `${member?.name.split(' ')[0] ?? 'One'} only` : 'Both';
+}
+
 /** Outcome of a dispute, to follow the name of the person who ended it. */
 export const ENDED: Record<Exclude<DisputeStatus, 'open' | 'answered'>, string> = {
   agreed: 'agreed to the other hours',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Modal } from './Modal.tsx';
 import { ContextCard } from './ContextCard.tsx';
@@ -18,21 +19,26 @@ export type Question = {
   danger?: boolean;
 };
 
-type Props = { question: Question; opened: boolean; onReply: (yes: boolean) => void };
+type Props = Question & { onReply: (yes: boolean) => void };
 
 /** Confirmation dialog. The safe choice stands at the left and has the focus, so Enter by habit changes nothing. */
-export default function ConfirmDialog({ question, opened, onReply }: Props) {
+export default function ConfirmDialog({ onReply, ...question }: Props) {
   const { title, text = 'Are you sure?', context, asks, keep, act, danger = false } = question;
+  const [opened, { close }] = useDisclosure(true);
+  const reply = (yes: boolean) => {
+    close();
+    onReply(yes);
+  };
   return (
-    <Modal opened={opened} onClose={() => onReply(false)} title={title} size={420}>
+    <Modal opened={opened} onClose={() => reply(false)} title={title} size={420}>
       <p>{text}</p>
       {context && <ContextCard>{context}</ContextCard>}
       {asks}
       <div className={classes.end}>
-        <Button variant="default" data-autofocus onClick={() => onReply(false)}>
+        <Button variant="default" data-autofocus onClick={() => reply(false)}>
           {keep}
         </Button>
-        <Button {...(danger ? { color: 'red' } : {})} onClick={() => onReply(true)}>
+        <Button {...(danger ? { color: 'red' } : {})} onClick={() => reply(true)}>
           {act}
         </Button>
       </div>

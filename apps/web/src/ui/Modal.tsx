@@ -1,5 +1,6 @@
 import { Modal as MantineModal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Cross } from './CloseButton.tsx';
 import { focusBack, focusedNow } from './focusBack.ts';
 import classes from './Modal.module.css';
 
@@ -29,7 +30,7 @@ export function Modal({ opened, onClose, title, size = '42rem', children }: Prop
       title={title}
       classNames={CLASSES}
       size={size}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36, icon: <Cross /> }}
     >
       {children}
     </MantineModal>

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CloseButton } from './CloseButton.tsx';
 import { IconButton } from './IconButton.tsx';
 import classes from './Panel.module.css';
 
@@ -19,8 +20,8 @@ type Props = {
 };
 
 /**
- * Panel at the right of the page, full screen on a phone. It traps the focus and restores it. A menu or a dialog that
- * opens over it handles Escape itself.
+ * Panel at the right of the page, full screen on a phone. It traps the focus and restores it. Escape goes one step back:
+ * to the previous view, or out of the first. A menu or a dialog that opens over it handles Escape itself.
  */
 export function Panel({ opened, onClose, title, onBack, actions, hotkeys, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
       const target = event.target instanceof Element ? event.target : null;
       if (!opened || event.key !== 'Escape' || event.isComposing || !target) return;
       const here = target === document.body || content.current?.contains(target) || isBehind(target);
-      if (here && target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
+      if (here && target.getAttribute('data-mantine-stop-propagation') !== 'true') (onBack ?? onClose)();
     },
     { capture: true },
   );
@@ -60,9 +61,7 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
             {title}
           </Drawer.Title>
           {actions}
-          <IconButton label="Close" size={36} onClick={onClose}>
-            <IconX size={18} stroke={1.7} />
-          </IconButton>
+          <CloseButton onClick={onClose} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>

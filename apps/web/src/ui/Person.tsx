@@ -2,7 +2,8 @@ import { initials } from '@handover/domain/format';
 import { type CSSProperties, useState } from 'react';
 import classes from './Person.module.css';
 
-const TINTS = ['#dcebea', '#e8e2f3', '#fbe6cf', '#dde8f8', '#f6dfe0', '#e3ecd6'] as const;
+/** Number of the tints among the tokens, `--h-tint-0` and so on. */
+const TINTS = 6;
 
 type Props = { name: string; size?: number; picture?: string | null | undefined };
 
@@ -12,13 +13,13 @@ type Props = { name: string; size?: number; picture?: string | null | undefined 
  */
 export function Person({ name, size = 28, picture }: Props) {
   const [seen, setSeen] = useState<{ picture: string; loaded: boolean }>();
-  const tint = TINTS[(name.charCodeAt(0) + name.length) % TINTS.length] ?? TINTS[0];
+  const tint = ((name.charCodeAt(0) || 0) + name.length) % TINTS;
   const told = seen?.picture === picture ? seen : undefined;
   return (
     <span
       className={classes.person}
       data-person
-      style={{ '--tint': tint, '--size': `${size}px` } as CSSProperties}
+      style={{ '--tint': `var(--h-tint-${tint})`, '--size': `${size}px` } as CSSProperties}
       aria-hidden
     >
       {!told?.loaded && initials(name)}

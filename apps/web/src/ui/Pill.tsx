@@ -5,6 +5,13 @@ import classes from './Pill.module.css';
 /** Tone of what says a status: red asks for action, amber for attention. */
 export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'grey';
 
+declare module 'react' {
+  // oxlint-disable-next-line no-unused-vars -- an interface is merged by its parameters
+  interface HTMLAttributes<T> {
+    'data-tone'?: Tone | undefined;
+  }
+}
+
 /** Short word with a tone: a status, a match, a mark. */
 export const Pill = ({
   tone,

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import StarterKit from '@tiptap/starter-kit';
@@ -58,10 +59,7 @@ export default function RichTextLoaded(props: RichTextProps) {
   const { label, hide_label = false, value, onChange, placeholder, error, id, focused } = props;
   /** Last value reported by the editor; a different value from outside replaces its content. */
   const said = useRef(value);
-  const tell = useRef(onChange);
-  useEffect(() => {
-    tell.current = onChange;
-  });
+  const tell = useCallbackRef(onChange);
   const editor = useSteadyEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -71,7 +69,7 @@ export default function RichTextLoaded(props: RichTextProps) {
     editorProps: saysOfItself(props),
     onUpdate: ({ editor: now }) => {
       said.current = now.isEmpty ? '' : now.getHTML();
-      tell.current(said.current);
+      tell(said.current);
     },
   });
   useEffect(() => {

@@ -19,7 +19,7 @@ export function Tags({ tags, most = tags.length, tab_stop = true, className }: P
   return (
     <ul className={cx(classes.tags, className)}>
       {tags.slice(0, most).map(({ tag_id, title }) => (
-        <li key={tag_id} className={classes.tag}>
+        <li key={tag_id} className={classes.tag} title={title}>
           {title}
         </li>
       ))}

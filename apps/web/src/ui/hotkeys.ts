@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const STORED = 'handover-shortcuts';
 const SEQUENCE_MS = 1200;
@@ -59,13 +60,10 @@ function onKey(event: KeyboardEvent): void {
  * open; in a panel only its own work.
  */
 export function useHotkey(keys: string, label: string, group: string, run: () => void, enabled = true): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const latest = useCallbackRef(run);
   useEffect(() => {
     if (!enabled) return;
-    const entry: Registered = { keys, label, group, run: () => latest.current() };
+    const entry: Registered = { keys, label, group, run: latest };
     if (registered.length === 0) window.addEventListener('keydown', onKey);
     registered = [...registered, entry];
     tell();
@@ -74,5 +72,5 @@ export function useHotkey(keys: string, label: string, group: string, run: () =>
       if (registered.length === 0) window.removeEventListener('keydown', onKey);
       tell();
     };
-  }, [keys, label, group, enabled]);
+  }, [keys, label, group, latest, enabled]);
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import type { RefObject } from 'react';
 
 const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -10,19 +11,11 @@ export const SUBMIT_KEY = mac ? '⌘' : 'Ctrl';
  * `form` is the form to submit, which may be in a dialog itself.
  */
 export function useSubmitKey(submit: () => void, form?: RefObject<HTMLElement | null>): void {
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
+    if (dialogs.some((dialog) => !dialog.contains(form?.current ?? null))) return;
+    event.preventDefault();
+    submit();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
-      if (dialogs.some((dialog) => !dialog.contains(form?.current ?? null))) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [form]);
 }

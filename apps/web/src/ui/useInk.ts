@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import Pad, { type PointGroup } from 'signature_pad';
 
 /** Maximum resolution of the canvas; a finer one is not visible and only makes the picture larger. */
@@ -7,17 +7,14 @@ const FINEST = 3;
 /** Drawing on a canvas: reported after each stroke, and kept when the canvas changes its size. */
 export function useInk(canvas: RefObject<HTMLCanvasElement | null>, onChange: ((drawing: string) => void) | undefined) {
   const pad = useRef<Pad>(undefined);
-  const told = useRef(onChange);
-  useLayoutEffect(() => {
-    told.current = onChange;
-  });
+  const tell = useEffectEvent((ink: Pad) => onChange?.(ink.toDataURL()));
   const drawing = onChange !== undefined;
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet || !drawing) return undefined;
     const ink = new Pad(sheet, { minWidth: 0.9, maxWidth: 2.6 });
     pad.current = ink;
-    ink.addEventListener('endStroke', () => told.current?.(ink.toDataURL()));
+    ink.addEventListener('endStroke', () => tell(ink));
     let width = 0;
     const fit = new ResizeObserver(() => {
       const { offsetWidth, offsetHeight } = sheet;

@@ -25,4 +25,4 @@ function read(): Date {
 }
 
 /** Current time, updated once a minute by one timer for the whole page. */
-export const useNow = (): Date => useSyncExternalStore(listen, read);
+export const useNow = (): Date => useSyncExternalStore(listen, read, read);

@@ -3,6 +3,7 @@ import { NEEDS } from '@handover/domain/dashboard/needs';
 import { DEFAULT_PERIOD, PERIODS } from '@handover/domain/dashboard/periods';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { endpoint, nothing, OFFICE } from '../endpoint.ts';
+import { instant } from '../instant.ts';
 import { pounds } from '../money.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
@@ -12,7 +13,47 @@ export type StatusCount = z.output<typeof statusCount>;
 
 const bar = z.object({ label: z.string(), value: z.int() });
 
-const need = z.object({ need: z.enum(NEEDS), total: z.int(), href: z.string() });
+/** The most urgent of what a need counts. */
+const first = z.object({
+  /** Page on which it is dealt with. */
+  href: z.string(),
+  what: z.string(),
+  where: z.string(),
+  person: z.string().nullable(),
+  /** For administrators. */
+  telephone: z.string().nullable(),
+  at: instant,
+  ends_at: instant.nullable(),
+  /** Cost of a cancellation before tax now, and what it rises to. */
+  price: z.object({ now: pounds, rises_to: pounds.nullable(), rises_at: instant.nullable() }).nullable(),
+});
+const need = z.object({ need: z.enum(NEEDS), total: z.int(), href: z.string(), first: first.nullable() });
+export type NeedRow = z.output<typeof need>;
+
+/** Maximum shifts under Today. */
+export const MOST_TODAY = 300;
+const todayShift = z.object({
+  job_id: z.uuid(),
+  code: z.string(),
+  title: z.string(),
+  ward: z.string(),
+  status: z.enum(JOB_STATUSES),
+  no_show: z.boolean(),
+  starts_at: instant,
+  ends_at: instant,
+  /** Minutes late that the member told of. */
+  late_notice: z.int().nullable(),
+  /** Check-in, and the minutes late; null while there is none. */
+  start_time: instant.nullable(),
+  late_check_in: z.int().nullable(),
+  /** Pending offers, and applications that were not withdrawn. */
+  offers: z.int(),
+  applications: z.int(),
+  assigned_to: z.object({ member_id: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
+});
+export type TodayRow = z.output<typeof todayShift>;
+const todayHome = z.object({ office_id: z.uuid(), title: z.string(), shifts: z.array(todayShift) });
+export type TodayHome = z.output<typeof todayHome>;
 
 /** Charts of the dashboard, over the viewer's own scope (for a member their own shifts). They update live. */
 export const dashboard = {
@@ -58,9 +99,20 @@ export const dashboard = {
     levels: OFFICE,
     summary: 'What cannot wait',
     description:
-      'Who did not come, who is late, which shifts of the next 24 hours nobody has, and for level 1 which verified certificates end within 7 days; each with the page where those are. What there is nothing of is left out; past 1,000 nobody counts.',
+      'Who is not here, who did not come, who came late and which shifts of the next 72 hours nobody has; for care providers and locations hours to confirm, for level 1 requests to cancel, overdue tickets, documents and timesheets to review, rates to look at and certificates that end within 7 days. Each has the page where those are, and some the most urgent of them. What there is nothing of is left out; past 1,000 nobody counts.',
     input: nothing,
     answer: z.object({ data: z.array(need) }),
+    background: true,
+  }),
+  today: endpoint({
+    name: 'dashboard.today',
+    method: 'GET',
+    path: '/api/v1/dashboard/today',
+    levels: [2, 3],
+    summary: 'Who is on shift, and who comes until tomorrow night',
+    description: `Shifts that go on or begin until the end of tomorrow, by home: who has each, or how many were asked and applied. At most ${MOST_TODAY}, the first to start first.`,
+    input: nothing,
+    answer: z.object({ data: z.array(todayHome), more: z.boolean() }),
     background: true,
   }),
 };

@@ -23,6 +23,7 @@ const shiftAtRisk = z.object({
   job_id: z.uuid(),
   code: z.string(),
   title: z.string(),
+  ward: z.string(),
   starts_at: instant,
   ends_at: instant,
   location: z.string(),

@@ -84,7 +84,7 @@ export const invoice = z.object({
   replaced_by: related,
   reason: z.string(),
   /** Acts open to the viewer, by the same policy as the endpoints. */
-  can: z.object({ notes: verdict, add_payment: verdict }),
+  can: z.object({ notes: verdict, add_payment: verdict, dispute_hours: verdict }),
   items: z.array(item),
   payments: z.array(payment),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVOICE_KINDS, INVOICE_STATES, type InvoiceState } from '@handover/domain/invoices/invoice';
+import { HOURS_STATES } from '@handover/domain/timesheets/confirmation';
 import { endpoint } from '../endpoint.ts';
 import { EVERY_LEVEL, invoiceAnswer, invoiceHead, uuid } from './invoices.ts';
 import { listEndpoints, listResource } from '../list.ts';
@@ -15,13 +16,20 @@ export const INVOICE_STATE_WORDS: Record<InvoiceState, string> = {
   credit: 'Credit',
 };
 
+/** Types of the list, in the words of the documents. */
+export const INVOICE_TYPES = { invoice: 'Invoice', self_bill: 'Self-bill', credit_note: 'Credit note' } as const;
+export type InvoiceType = keyof typeof INVOICE_TYPES;
+
 const KIND_WORDS = { client: 'Client', staff: 'Staff' };
 
 /** Row of the list of invoices. Agent and care provider are for level 1. */
 const invoiceRow = z.object({
   ...invoiceHead,
+  type: z.enum(Object.keys(INVOICE_TYPES) as [InvoiceType, ...InvoiceType[]]),
   job: z.object({ title: z.string(), code: z.string() }),
   location: z.string(),
+  /** State of the hours behind it; null if there are none or it was credited. */
+  hours_state: z.enum(HOURS_STATES).nullable(),
   staff_member: z.object({ uuid: z.uuid(), name: z.string() }),
   agent: z.object({ company_name: z.string() }).optional(),
   care_provider: z.object({ company_name: z.string() }).optional(),
@@ -41,7 +49,8 @@ export const invoicesList = listResource({
   write_levels: [1],
   sort: { sortBy: 'date', sortDirection: 'desc' },
   fields: [
-    { id: 'reference', title: 'Reference', filter: 'text', width: '14%', disable_sorting: true },
+    { id: 'reference', title: 'Reference', filter: 'text', width: '13.5%', disable_sorting: true },
+    { id: 'type', title: 'Type', width: '8%', disable_sorting: true },
     { id: 'id', title: 'ID', hide_on_table: true, in_export: true },
     {
       id: 'kind',
@@ -52,15 +61,15 @@ export const invoicesList = listResource({
       in_export: true,
       levels: [1],
     },
-    { id: 'date', title: 'Date', filter: 'date', width: '10%' },
-    { id: 'due_date', title: 'Due date', filter: 'date', width: '10%' },
-    { id: 'job', id2: 'job.title', title: 'Shift', width: '16%', disable_sorting: true },
+    { id: 'date', title: 'Date', filter: 'date', width: '9.5%' },
+    { id: 'due_date', title: 'Due date', filter: 'date', width: '9.5%' },
+    { id: 'job', id2: 'job.title', title: 'Shift', width: '11%', disable_sorting: true },
     { id: 'agent', id2: 'agent.company_name', title: 'Agent', hide_on_table: true, in_export: true, levels: [1] },
     {
       id: 'care_provider',
       id2: 'care_provider.company_name',
       title: 'Care provider',
-      width: '16%',
+      width: '13.5%',
       disable_sorting: true,
       levels: [1],
     },
@@ -69,18 +78,18 @@ export const invoicesList = listResource({
       id: 'staff_member',
       id2: 'staff_member.name',
       title: 'Staff member',
-      width: '12%',
+      width: '11.5%',
       disable_sorting: true,
       levels: [1, 2, 3],
     },
-    { id: 'amount', title: 'Amount', width: '9%', td_class: 'r', disable_sorting: true },
-    { id: 'balance', title: 'Balance', width: '9%', td_class: 'r', disable_sorting: true },
+    { id: 'amount', title: 'Amount', width: '8.5%', td_class: 'r', disable_sorting: true },
+    { id: 'balance', title: 'Balance', width: '8.5%', td_class: 'r', disable_sorting: true },
     {
       id: 'state',
       title: 'Status',
       filter: 'select',
       options: INVOICE_STATES.map((value) => ({ value, label: INVOICE_STATE_WORDS[value] })),
-      width: '11%',
+      width: '10%',
       disable_sorting: true,
     },
     { ...careProviderField, id2: 'care_provider.company_name', hide_on_table: true },

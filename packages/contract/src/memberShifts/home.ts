@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, endpoint } from '../endpoint.ts';
+import { pounds } from '../money.ts';
 import { memberRow } from '../shifts/jobs.ts';
 
 /** Maximum count that is shown; a larger one is shown as more than this. */
@@ -17,12 +18,16 @@ export const memberHome = endpoint({
   answer: z.object({
     data: z.object({
       next: memberRow.nullable(),
+      /** Shift that I checked out of in the last twelve hours, with its pay; null before its invoice. */
+      last: z
+        .object({ job_id: z.uuid(), title: z.string(), location: z.string(), staff_pay: pounds.nullable() })
+        .nullable(),
       offers: z.array(memberRow),
       near: z.int(),
       has_address: z.boolean(),
       applied: z.int(),
       bookings: z.int(),
-      /** Compliance: whether all documents are there and lasting, with its text. */
+      /** Compliance: whether all documents are there and lasting, with its text, which names the first to end. */
       compliance: z.object({ in_order: z.boolean(), words: z.string() }),
     }),
   }),

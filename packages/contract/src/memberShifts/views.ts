@@ -18,7 +18,7 @@ export const memberViews = {
     path: '/api/v1/my_jobs',
     levels: [4],
     summary: 'Open shifts to come, my bookings, or what I applied for, by date',
-    description: `What I applied for or was offered stays there until it starts, \`taken\` once somebody else has it. Under filters a page looks at ${FLOW_LOOK.toLocaleString('en-GB')} shifts at most: it may hold fewer than asked for and go on all the same.`,
+    description: `What I applied for or was offered stays there until it starts or is mine, \`taken\` once somebody else has it. Under filters a page looks at ${FLOW_LOOK.toLocaleString('en-GB')} shifts at most: it may hold fewer than asked for and go on all the same.`,
     input: z.strictObject({ type, ...memberFilters, ...flow }),
     answer: z.object(listed(memberRow)),
   }),

@@ -116,7 +116,7 @@ export const messages = {
     input: z.strictObject({ ...meant, before }),
     answer: conversation,
   }),
-  sayOfJob: endpoint({
+  sendAboutJob: endpoint({
     name: 'jobs.messages.say',
     method: 'POST',
     path: '/api/v1/jobs/:job_id/messages',
@@ -137,7 +137,7 @@ export const messages = {
     input: z.strictObject({ thread_id, before }),
     answer: conversation,
   }),
-  sayInThread: endpoint({
+  sendInThread: endpoint({
     name: 'threads.messages.say',
     method: 'POST',
     path: '/api/v1/threads/:thread_id/messages',

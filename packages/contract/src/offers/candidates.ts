@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MATCH_PARTS } from '@handover/domain/offers/match';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, OFFICE } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { instant } from '../instant.ts';
 import { job, job_id } from '../shifts/jobs.ts';
@@ -86,10 +86,10 @@ export const candidates = {
     name: 'jobs.offer_many',
     method: 'POST',
     path: '/api/v1/jobs/:job_id/offer_many',
-    levels: [1],
+    levels: OFFICE,
     summary: 'Offer a shift to several staff members at once',
     description:
-      'Each is judged alone: people who may not be offered it are named with the reason, and the others are asked.',
+      'Levels 2 and 3 only for care providers whose managers fill their own shifts. Each is judged alone: people who may not be offered it are named with the reason, and the others are asked.',
     input: z.strictObject({ job_id, user_ids: z.array(id()).min(1, 'Choose someone').max(50, 'Choose at most 50') }),
     answer: z.object({
       data: z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { SHIFT_TYPES } from '@handover/domain/posting/fields';
 import { RATE_REVIEWS } from '@handover/domain/posting/rateGuard';
+import { HOURLY } from '@handover/domain/notifications/floods';
 import { FORM_STATUSES } from '@handover/domain/shifts/status';
 import { endpoint, OFFICE } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { day, workForm } from '../shifts/form.ts';
 import { job_id } from '../shifts/jobs.ts';
+import { instant } from '../instant.ts';
 import { pounds } from '../money.ts';
 
 /** Maximum shifts of one post: days times people. */
@@ -70,6 +72,8 @@ export const posting = {
           paid_minutes: z.int().nullable(),
           problem: z.string().nullable(),
           already: z.boolean(),
+          /** Why an administrator would look at its rates before it is published; empty for administrators. */
+          odd: z.array(z.string()),
         }),
       ),
     }),
@@ -88,5 +92,50 @@ export const posting = {
       status: z.enum(FORM_STATUSES).default('Published'),
     }),
     answer: posted,
+  }),
+  /** What the viewer has just published, for the banner after it. */
+  publication: endpoint({
+    name: 'jobs.publication',
+    method: 'GET',
+    path: '/api/v1/jobs/:job_id/publication',
+    levels: OFFICE,
+    summary: 'Read the publication of mine that this shift belongs to',
+    description:
+      'Within an hour, to whoever published it. `fits` is how many people fit, null until they are counted; `told` how many were told, null until then. People are told 15 seconds after the publication.',
+    input: z.strictObject({ job_id }),
+    answer: z.object({
+      data: z.object({
+        published_at: instant,
+        shifts: z.array(
+          z.object({
+            job_id,
+            title: z.string(),
+            ward: z.string(),
+            date: z.iso.date(),
+            job_start_time: z.string(),
+            job_end_time: z.string(),
+          }),
+        ),
+        office_id: z.uuid(),
+        /** Cost before VAT, by the client's terms. */
+        cost: pounds,
+        fits: z.int().nullable(),
+        told_at: instant.nullable(),
+        told: z.int().nullable(),
+      }),
+    }),
+    background: true,
+  }),
+  takeBack: endpoint({
+    name: 'jobs.take_back',
+    method: 'POST',
+    path: '/api/v1/jobs/take_back',
+    levels: OFFICE,
+    hourly: HOURLY.shifts_taken_back,
+    summary: 'Take back shifts that I have just published',
+    description:
+      'All of them or none: they become Unpublished. Possible until people are told, 15 seconds after the publication, and while nobody applied.',
+    input: z.strictObject({ job_ids: z.array(job_id).min(1, 'Choose at least one shift').max(MOST_SHIFTS_AT_ONCE) }),
+    answer: z.object({ data: z.object({ job_ids: z.array(job_id) }) }),
   }),
 };

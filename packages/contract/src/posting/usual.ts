@@ -66,6 +66,8 @@ export const usual = {
             staff_rate: pounds,
             hcp_rate: pounds,
             from: z.enum(['last shift', 'rate card']),
+            /** Rates of today's rate card, beside which a manager's rates are judged; null without an entry. */
+            card: z.object({ staff_rate: pounds, hcp_rate: pounds }).nullable(),
             required_tags: z.array(tag),
             remembered: z.array(roleMemory),
           }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOB_NEEDS } from '@handover/domain/dashboard/needs';
+import { AT_RISK_HOURS, JOB_NEEDS } from '@handover/domain/dashboard/needs';
 import { STATUS_GROUPS } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { id } from '../id.ts';
@@ -46,4 +46,4 @@ export type JobFilters = z.output<typeof filters>;
 /** Maximum shifts, by date, that are scanned for role, tags and text, because these have no index. */
 export const LOOKED_AT = 20_000;
 
-export const FILTERS_SAY = `\`status\` is a status, a group (unallocated, pending, confirmed, checkedin, completed, allocated), \`active\`, or of what is going on now \`no_show\`, \`late\` (there late, or due and not there yet) \`soon\` (starts within 24 hours and nobody has it), \`rate_review\` (an administrator is to look at its rates) and \`below_minimum\` (pays less than the minimum wage of its day). \`role\`, \`tags\` and \`search\` look at the first ${LOOKED_AT.toLocaleString('en-GB')} shifts that the other filters leave; beyond, the total is capped.`;
+export const FILTERS_SAY = `\`status\` is a status, a group (unallocated, pending, confirmed, checkedin, completed, allocated), \`active\`, or of what is going on now \`not_here\` (begun, and the person who has it has not checked in), \`no_show\`, \`late\` (checked in late), \`soon\` (starts within ${AT_RISK_HOURS} hours and nobody has it), \`fill_asked\` (a manager asks the administrators to fill it), \`rate_review\` (an administrator is to look at its rates) and \`below_minimum\` (pays less than the minimum wage of its day). \`role\`, \`tags\` and \`search\` look at the first ${LOOKED_AT.toLocaleString('en-GB')} shifts that the other filters leave; beyond, the total is capped.`;

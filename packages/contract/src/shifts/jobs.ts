@@ -36,6 +36,8 @@ const line = {
   title: z.string(),
   status: z.enum(JOB_STATUSES),
   no_show: z.boolean(),
+  /** Minutes late that the booked member told of, until they check in; null without a notice. */
+  late_notice: z.int().nullable(),
   date: z.iso.date(),
   shift_time: z.enum(SHIFT_TYPES),
   job_start_time: z.string(),
@@ -183,6 +185,8 @@ export const job = z.object({
     .object({ state: z.enum(RATE_REVIEWS), odd: z.array(z.string()), sent_back: z.string().nullable() })
     .nullable()
     .optional(),
+  /** Request of a manager that the administrators fill it, and who of them works on it; null if nobody asked. */
+  fill_request: z.object({ asked_at: instant, taken_by: z.string().nullable() }).nullable().optional(),
   /** True if there is a check sheet of the booked member. */
   check_sheet: z.boolean().optional(),
   /** True while it is being filled in offer rounds. */
@@ -230,7 +234,7 @@ export const jobs = {
     path: '/api/v1/jobs',
     levels: [1, 2, 3, 4],
     summary: 'List shifts',
-    description: `Level 4 reads open shifts to come and its own bookings, without deadlines and without a status while a shift is open; \`status=active\` are its own. By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: no-shows, people who are not here, late arrivals, people who are there, those still to come, those who are done. ${FILTERS_SAY}`,
+    description: `Level 4 reads open shifts to come and its own bookings, without deadlines and without a status while a shift is open; \`status=active\` are its own. By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: people who are not here, no-shows, late arrivals, those still to come, people who are there, those who are done. ${FILTERS_SAY}`,
     input: z.strictObject({ ...paged(JOB_SORTS), ...jobFilters }),
     answer: z.object({ data: z.array(listedRow), meta: pageMeta }),
   }),

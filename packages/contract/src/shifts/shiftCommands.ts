@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOURLY } from '@handover/domain/notifications/floods';
+import { MOST_LATE_MINUTES } from '@handover/domain/attendance/late';
 import { CANCEL_REASONS } from '@handover/domain/cancellations/reasons';
 import type { Level } from '@handover/domain/viewer';
 import { endpoint, OFFICE } from '../endpoint.ts';
@@ -35,23 +36,36 @@ const move = <In extends z.ZodType>(
     ...(description === undefined ? {} : { description }),
   });
 
+/** Who fills shifts, for the descriptions of the calls. */
+export const FILLS =
+  'Levels 2 and 3 only for care providers whose managers fill their own shifts; they overrule nothing.';
+
 export const shiftCommands = {
   apply: move('jobs.apply', 'jobs/:job_id/apply', [4], 'Apply for a shift', ids),
   withdraw: move('jobs.withdraw', 'jobs/:job_id/withdraw', [4], 'Withdraw my application', ids),
   offer: move(
     'jobs.offer',
     'jobs/:job_id/offer',
-    [1],
+    OFFICE,
     'Offer a shift to a staff member',
     z.strictObject({ job_id, user_id: id(), override_reason }),
-    'While nobody has it and it has not started; after a no-show until two hours before the end. Many may be out at once.',
+    `${FILLS} While nobody has it and it has not started; after a no-show until two hours before the end. Many may be out at once.`,
   ),
   undoOffer: move(
     'jobs.undo_offer',
     'jobs/:job_id/undo_offer',
-    [1],
+    OFFICE,
     'Take an offer back',
     z.strictObject({ job_id, user_id: id() }),
+    FILLS,
+  ),
+  askToFill: move(
+    'jobs.ask_to_fill',
+    'jobs/:job_id/ask_to_fill',
+    [2, 3],
+    'Ask the administrators to fill a shift',
+    ids,
+    'Once per open shift. The request ends when somebody has the shift or it closes.',
   ),
   accept: move(
     'offers.accept',
@@ -74,10 +88,10 @@ export const shiftCommands = {
   assign: move(
     'jobs.assign_staff',
     'jobs/:job_id/assign_staff/:member_id',
-    [1],
+    OFFICE,
     'Give a shift to a staff member',
     z.strictObject({ job_id, member_id: id(), override_reason }),
-    'Confirmed at once if they had applied; else they are asked, and nobody else may have it until they answer.',
+    `${FILLS} Confirmed at once if they had applied; else they are asked, and nobody else may have it until they answer.`,
   ),
   unassign: move(
     'jobs.unassign_staff',
@@ -95,6 +109,34 @@ export const shiftCommands = {
     description: 'Before it starts. The planner is told and the shift is open again.',
     input: z.strictObject({ job_id, reason }),
     answer: z.object({ data: z.object({ job_id, message: z.string() }) }),
+  }),
+  tellLate: endpoint({
+    name: 'jobs.tell_late',
+    method: 'POST',
+    path: '/api/v1/jobs/:job_id/tell_late',
+    levels: [4],
+    hourly: HOURLY.late_notices,
+    summary: 'Say how late I will be for a shift of mine',
+    description:
+      'From 3 hours before its start until a no-show. The location and the planner are told. A new notice replaces the one before, and puts off the no-show by its minutes, 60 at most.',
+    input: z.strictObject({
+      job_id,
+      minutes: z
+        .int('Choose how many minutes')
+        .min(1, 'Choose how many minutes')
+        .max(MOST_LATE_MINUTES, `At most ${MOST_LATE_MINUTES} minutes: later than that, tell your planner`),
+    }),
+    answer: jobAnswer,
+  }),
+  tellOnTime: endpoint({
+    name: 'jobs.tell_on_time',
+    method: 'POST',
+    path: '/api/v1/jobs/:job_id/tell_on_time',
+    levels: [4],
+    hourly: HOURLY.late_notices,
+    summary: 'Say that I will be on time after all',
+    input: ids,
+    answer: jobAnswer,
   }),
   assignPlanner: move(
     'jobs.assign_job_planner',

@@ -202,7 +202,7 @@ export const expiriesList = listResource({
   write_levels: [],
   sort: { sortBy: 'expires_on', sortDirection: 'asc' },
   fields: [
-    { id: 'name', title: 'Staff member', filter: 'text', width: '22%', custom_td: 'person' },
+    { id: 'name', title: 'Staff member', filter: 'text', width: '21%', custom_td: 'person' },
     { id: 'title', title: 'What', filter: 'text', width: '26%' },
     {
       id: 'kind',
@@ -214,7 +214,7 @@ export const expiriesList = listResource({
         { value: 'medical', label: 'Vaccination' },
       ],
     },
-    { id: 'expires_on', title: 'Until', width: '24%' },
+    { id: 'expires_on', title: 'Until', width: '26%' },
     {
       id: 'within',
       title: 'Ends within',

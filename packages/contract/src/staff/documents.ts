@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CREDENTIAL_STATES } from '@handover/domain/staff/items';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, nothing } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { instant } from '../instant.ts';
 import { file } from '../accounts/profile.ts';
@@ -77,6 +77,53 @@ export const staffDocuments = {
   skills: documentCalls('skills', 'skill_id', skill),
   medicals: documentCalls('medicals', 'medical_id', medical),
 };
+
+/** Most documents in one answer of the review queue. */
+export const MOST_TO_REVIEW = 50;
+
+const reviewed = z.object({
+  part: z.enum(['skills', 'medicals']),
+  entry_id: z.uuid(),
+  member: z.object({
+    member_id: z.uuid(),
+    code: z.string(),
+    name: z.string(),
+    position: z.string().nullable(),
+    city: z.string().nullable(),
+    picture: z.string().nullable(),
+  }),
+  title: z.string(),
+  /** What it proves, and the kind of that; null for anything that nobody asks for. */
+  item: z.object({ title: z.string(), kind: z.string() }).nullable(),
+  level: z.string(),
+  number: z.string(),
+  start_date: z.iso.date().nullable(),
+  expires_on: z.iso.date().nullable(),
+  /** Where a vaccination was given. */
+  location_administered: z.string(),
+  file_type: z.string().nullable(),
+  file_size: z.int().nullable(),
+  /** When it was sent, and the version that is reviewed. */
+  updated_at: instant,
+  /** What is verified of the same kind until now, in words. */
+  until_now: z.string(),
+  checks: z.array(z.object({ passed: z.boolean(), title: z.string(), words: z.string() })),
+  /** First booking that cannot be worked without it. */
+  blocks: z.object({ job_id: z.uuid(), code: z.string(), starts_at: instant }).nullable(),
+});
+export type DocumentToReview = z.output<typeof reviewed>;
+
+export const documentsToReview = endpoint({
+  name: 'compliance.review',
+  method: 'GET',
+  path: '/api/v1/compliance/review',
+  levels: [1],
+  summary: 'Certificates and vaccinations that wait to be checked, oldest first',
+  description: `The ${MOST_TO_REVIEW} oldest, with what is needed to judge each. Anyone who reads of a vaccination leaves a trace in the audit.`,
+  input: nothing,
+  answer: z.object({ data: z.array(reviewed), meta: z.object({ total: z.int(), total_capped: z.boolean() }) }),
+  leaves_trace: true,
+});
 
 export const openDocument = endpoint({
   name: 'papers.open',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOURLY } from '@handover/domain/notifications/floods';
-import { COMPLIANCE_STATES } from '@handover/domain/staff/credentials';
+import { compliance } from '../compliance.ts';
 import { foundCandidates } from '../offers/candidates.ts';
 import { done, endpoint, OFFICE } from '../endpoint.ts';
 import { id } from '../id.ts';
@@ -19,7 +19,6 @@ import {
 import { line } from '../text.ts';
 import { blankIsNull, dob, email, newPassword, personName, telephone } from '../accounts/users.ts';
 
-const compliance = z.object({ state: z.enum(COMPLIANCE_STATES), until: z.iso.date().nullable() });
 const COMPLIANCE_OPTIONS = [
   { value: 'valid', label: 'Valid' },
   { value: 'expiring', label: 'Expires within 60 days' },
@@ -73,14 +72,15 @@ export const staffList = listResource({
     { id: 'first_name', title: 'First name', hide_on_table: true },
     { id: 'last_name', title: 'Last name', hide_on_table: true },
     { id: 'email', title: 'Email', field_type: 'email', hide_on_table: true },
-    { id: 'position', title: 'Position', filter: 'text', width: '14%' },
-    { id: 'city', title: 'City', filter: 'text', width: '9%', hide_on_form: true },
-    { id: 'mobile_telephone', title: 'Mobile', field_type: 'tel', width: '12%', disable_sorting: true },
+    { id: 'position', title: 'Position', filter: 'text', width: '14.5%' },
+    { id: 'city', title: 'City', filter: 'text', width: '8.2%', hide_on_form: true },
+    { id: 'mobile_telephone', title: 'Mobile', field_type: 'tel', width: '10.3%', disable_sorting: true },
     { id: 'dob', title: 'Date of birth', field_type: 'date', hide_on_table: true },
     {
       id: 'tags',
       title: 'Tags',
       filter: 'multiSelect',
+      any_or_all: true,
       apiUrl: '/api/v1/options/tags',
       apiLabel: 'label',
       apiValue: 'value',
@@ -93,14 +93,14 @@ export const staffList = listResource({
       title: 'Compliance',
       filter: 'select',
       options: COMPLIANCE_OPTIONS,
-      width: '15%',
+      width: '14.3%',
       disable_sorting: true,
       hide_on_form: true,
     },
     {
       id: 'completed_jobs_count',
       title: 'Completed',
-      width: '8%',
+      width: '7.5%',
       td_class: 'r',
       disable_sorting: true,
       hide_on_form: true,
@@ -122,7 +122,7 @@ export const staffList = listResource({
       hide_on_form: true,
     },
     { id: 'available_on', title: 'Available on', filter: 'date', hide_on_table: true, hide_on_form: true },
-    { id: 'created_at', title: 'Joined', filter: 'date', width: '9%', custom_td: 'relative', hide_on_form: true },
+    { id: 'created_at', title: 'Joined', filter: 'date', width: '10.2%', custom_td: 'relative', hide_on_form: true },
     // Not shown on the list: the search for candidates of a shift uses it.
     { id: 'search', title: 'Name or code', filter: 'text', hide_on_table: true, hide_on_form: true, levels: [] },
     {

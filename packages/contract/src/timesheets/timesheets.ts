@@ -8,6 +8,7 @@ import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { instant } from '../instant.ts';
+import { pounds } from '../money.ts';
 import { quarter } from '../quarter.ts';
 import { job_id, signed } from '../shifts/jobs.ts';
 import { lines } from '../text.ts';
@@ -70,8 +71,16 @@ const row = z.object({
     .object({ version: z.int(), made_by: z.enum(MADE_BY), ...hours, received_at: instant, nobody_to_sign: z.boolean() })
     .nullable(),
   hours_state,
-  /** Acts on this row that are open to the viewer, by the same policy as the endpoints. */
-  may: z.array(z.enum(['confirm'])),
+  /** Planned paid minutes, and how many more were worked; below 0 for less, null before a check-out. */
+  planned_time: z.int(),
+  difference: z.int().nullable(),
+  /** Charge to the care provider before VAT, for levels 1 to 3; null before an invoice. */
+  cost: pounds.nullable().optional(),
+  /**
+   * Acts on this row that are open to the viewer, by the same policy as the endpoints. Hours far from the plan are not
+   * confirmed together with others.
+   */
+  may: z.array(z.enum(['confirm', 'confirm_together'])),
   /** Open dispute. */
   query: z.object({ status: z.enum(DISPUTE_STATUSES), raised_by_name: z.string(), raised_at: instant }).nullable(),
   /** For administrators: flags that are not reviewed yet, in words, and the number of open disputed attendances. */
@@ -241,7 +250,7 @@ export const timesheets = {
     levels: [2, 3],
     summary: 'Confirm the hours of several shifts',
     description:
-      'For the care provider and its locations. Each is decided by itself: what cannot be confirmed is in `refused` with the reason, and the rest is confirmed.',
+      'For the care provider and its locations. Each is decided by itself: what cannot be confirmed is in `refused` with the reason, and the rest is confirmed. Hours more than 30 minutes off the plan are refused unless they come alone.',
     input: z.strictObject({
       timesheets: z
         .array(z.strictObject({ job_id, version: seen_version }))

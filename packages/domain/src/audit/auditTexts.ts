@@ -55,6 +55,7 @@ export const AUDIT_TABLES: Readonly<Record<string, string>> = {
 
 /** Labels of the columns whose changes are recorded; a column name means the same in every table. */
 export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {
+  managers_fill: 'Managers fill their own shifts',
   address_line_1: 'address',
   admin_notes: 'administrators’ notes',
   agency_id: 'agency',

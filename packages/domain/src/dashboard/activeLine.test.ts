@@ -7,6 +7,7 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const NOBODY: ActiveJob = {
   status: 'Confirmed',
   no_show: false,
+  late_notice: null,
   starts_at: ago(-60),
   start_time: null,
   end_time: null,
@@ -46,6 +47,9 @@ describe('the line of an active shift', () => {
     ['Confirmed', { starts_at: ago(0) }, 'Not here, 0 min', '[activeLine-27]'],
     ['Confirmed', { starts_at: ago(31), no_show: true }, 'No show', '[activeLine-28]'],
     ['missed', { starts_at: ago(600) }, 'missed', '[activeLine-29]'],
+    ['Confirmed', { late_notice: 20 }, '20 min late, expected 11:35', '[activeLine-30]'],
+    ['Confirmed', { starts_at: ago(19), late_notice: 20 }, '20 min late, expected 10:16', '[activeLine-31]'],
+    ['Confirmed', { starts_at: ago(20), late_notice: 20 }, 'Not here, 20 min', '[activeLine-32]'],
   ])('of one that is %s, with %o, says "%s" $3', (status, over, wanted) => {
     expect(activeLine({ ...NOBODY, status, ...over }, NOW)).toBe(wanted);
   });
@@ -56,15 +60,22 @@ describe('the line of an active shift', () => {
   });
 });
 
-test('sorts no-shows first, then missing, late, on site, expected and done', () => {
+test('sorts people who are not here first, then no-shows, announced and late ones, gaps, those to come, those on site and the gone', () => {
   const begun = { ...NOBODY, starts_at: ago(25) };
   const jobs: ActiveJob[] = [
-    { ...begun, status: 'missed', no_show: true },
     { ...begun, status: 'Confirmed' },
+    { ...begun, status: 'missed', no_show: true },
+    { ...begun, status: 'Confirmed', late_notice: 30 },
     { ...begun, status: 'Checked in', late_check_in: 4 },
-    { ...begun, status: 'Checked in', no_show: true, late_check_in: 0 },
+    { ...NOBODY, status: 'Published' },
     { ...NOBODY, status: 'Confirmed' },
+    { ...begun, status: 'Checked in', no_show: true, late_check_in: 0 },
     { ...begun, status: 'Completed' },
   ];
   expect(jobs.map((job) => attentionOf(job, NOW))).toEqual(ATTENTION);
+});
+
+test('somebody is not here from the minute of the start', () => {
+  const at = (minutes: number) => attentionOf({ ...NOBODY, starts_at: ago(minutes) }, NOW);
+  expect([at(-1), at(0), at(1)]).toEqual(['expected', 'not_here', 'not_here']);
 });

@@ -5,8 +5,6 @@ import { statusMeasure } from './measures.ts';
 
 /** Weeks shown, this one included. */
 const WEEKS_SHOWN = 12;
-/** Hours before its start from which an unfilled shift is at risk. */
-export const AT_RISK_HOURS = 72;
 
 /** Mondays of the weeks shown, the oldest first, and the first day after the last of them. */
 export function weeksShown(today: string): { weeks: string[]; from: string; until: string } {

@@ -1,5 +1,6 @@
 import { asPounds } from '../money.ts';
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
+import type { HoursState } from '../timesheets/confirmation.ts';
 import { type Viewer, isAdmin } from '../viewer.ts';
 import type { InvoicePurpose } from './invoice.ts';
 import { openAmount } from './payment.ts';
@@ -47,6 +48,19 @@ export const invoicePolicy = {
     if (amount <= open) return allowed;
     const words = `The balance is ${asPounds(open)}: enter at most that`;
     return notNow(words, { amount: [words] });
+  },
+
+  /** Hours are disputed beside the invoice as long as nobody has confirmed or disputed them; `job_id`: their shift. */
+  dispute_hours(
+    viewer: Viewer,
+    { hours_state, job_id }: { hours_state: HoursState | null; job_id: string | null },
+  ): Verdict {
+    if (isAdmin(viewer)) return forbidden('An administrator corrects the hours instead');
+    if (hours_state === null || job_id === null) return notNow('There are no hours behind this invoice');
+    if (hours_state === 'disputed') return notNow('These hours are being disputed already');
+    return hours_state === 'to_confirm'
+      ? allowed
+      : notNow('These hours are confirmed: only an administrator can correct them now');
   },
 
   /** Allowed once, and never for a payment by a credit note: that follows from the hours. */

@@ -102,7 +102,7 @@ describe('what a location spends in a month', () => {
 });
 
 test.each([
-  [900_000, 'calm'],
+  [900_000, 'grey'],
   [900_001, 'amber'],
   [1_000_000, 'amber'],
   [1_000_001, 'red'],

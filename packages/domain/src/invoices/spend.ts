@@ -87,8 +87,8 @@ export function spendOf(alike: readonly Alike[]): Spent {
 }
 
 /** Tone of a total against a budget: amber above 90 %, red above 100 %. */
-export type BudgetTone = 'calm' | 'amber' | 'red';
+export type BudgetTone = 'grey' | 'amber' | 'red';
 export function budgetTone(total: number, budget: number): BudgetTone {
   if (total > budget) return 'red';
-  return total * 10 > budget * 9 ? 'amber' : 'calm';
+  return total * 10 > budget * 9 ? 'amber' : 'grey';
 }

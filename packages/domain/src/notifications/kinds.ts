@@ -36,6 +36,13 @@ export const NOTIFICATION_KINDS = {
     email: false,
     push: false,
   },
+  shift_published: {
+    label: 'A new shift that I could take',
+    subject: 'A new shift is open',
+    levels: [4],
+    email: false,
+    push: false,
+  },
   offer_made: {
     label: 'A shift is offered to me',
     subject: 'A shift is offered to you',
@@ -88,7 +95,7 @@ export const NOTIFICATION_KINDS = {
   offer_answered: {
     label: 'Someone answered an offer',
     subject: 'An offer was answered',
-    levels: [1],
+    levels: [1, 2, 3],
     email: true,
     push: false,
   },
@@ -119,6 +126,20 @@ export const NOTIFICATION_KINDS = {
     levels: [1, 2, 3],
     email: true,
     push: false,
+  },
+  fill_asked: {
+    label: 'Somebody asks Handover to fill a shift',
+    subject: 'A shift is to be filled',
+    levels: [1],
+    email: true,
+    push: true,
+  },
+  shift_filled: {
+    label: 'A shift that I asked Handover to fill has somebody',
+    subject: 'A shift is filled',
+    levels: [2, 3],
+    email: true,
+    push: true,
   },
   cancel_asked: {
     label: 'Somebody asks to cancel a shift at short notice',
@@ -168,6 +189,13 @@ export const NOTIFICATION_KINDS = {
     levels: [1],
     email: true,
     push: false,
+  },
+  running_late: {
+    label: 'Someone will be late for a shift',
+    subject: 'Someone will be late',
+    levels: [1, 2, 3],
+    email: false,
+    push: true,
   },
   nobody_there: {
     label: 'A shift has begun and nobody has checked in',

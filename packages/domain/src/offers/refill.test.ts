@@ -20,6 +20,7 @@ const shift = (over: Partial<Job> = {}): Job => ({
   deadline_at: after(40),
   assigned_to: null,
   no_show: false,
+  late_notice: null,
   ...over,
 });
 const taken = (over: Partial<Job> = {}): Job => shift({ status: 'Confirmed', assigned_to: 'ben', ...over });

@@ -1,13 +1,13 @@
 import { messagePolicy } from '../messages/policy.ts';
 import type { Verdict } from '../verdict.ts';
-import { type Viewer, isAdmin, isMember } from '../viewer.ts';
-import { type Job, jobPolicy, startsWithinNotice } from './policy.ts';
+import { type Viewer, isAdmin, isClient, isMember } from '../viewer.ts';
+import { type Filling, type Job, jobPolicy, startsWithinNotice } from './policy.ts';
 import { canTransition, type JobAct } from './status.ts';
 
 /** Placeholder candidate: whether a shift can be offered at all does not depend on the person. */
 const ANYONE = { member_id: '', applied: false, blocks: [] };
 
-type Acting = Job & { created_by: string; admin_user: string | null };
+type Acting = Job & Filling & { created_by: string; admin_user: string | null; fill_asked: boolean };
 
 /**
  * Acts that this viewer may ever take on a shift, each with its verdict for now. The endpoints ask the same policy
@@ -18,9 +18,11 @@ export function jobActs(viewer: Viewer, job: Acting, now: Date): Partial<Record<
   return {
     edit: jobPolicy.edit(viewer, job),
     assign_planner: jobPolicy.assign_planner(viewer, job),
-    message: messagePolicy.about_job(viewer, job),
+    // Nobody writes to themself.
+    ...(job.created_by !== viewer.user_id && { message: messagePolicy.about_job(viewer, job) }),
+    ...((isAdmin(viewer) || job.managers_fill) && { offer: jobPolicy.offer(viewer, job, ANYONE, now, job) }),
+    ...(isClient(viewer) && { ask_to_fill: jobPolicy.ask_to_fill(viewer, job, now, { asked: job.fill_asked }) }),
     ...(isAdmin(viewer) && {
-      offer: jobPolicy.offer(viewer, job, ANYONE, now),
       start_refill: jobPolicy.start_refill(viewer, job, { running: false }, now),
       unassign: jobPolicy.unassign(viewer, job),
       turn_down: jobPolicy.turn_down(viewer, job),

@@ -35,6 +35,19 @@ export function unblockedOrOverruled(candidate: Candidate): Verdict {
   return notNow(inWords(blocks), blocks.some(isHard) ? undefined : errors);
 }
 
+const OVERRULED_BY = 'An administrator may overrule this: ask Handover to fill the shift';
+
+/**
+ * Refuses a manager, who overrules nothing and is not told the reasons: where else a member works, whom they avoid and
+ * which document they lack stay between them and the platform.
+ */
+export function unblockedForManager({ blocks }: Pick<Candidate, 'blocks'>): Verdict {
+  if (blocks.length === 0) return allowed;
+  const papers = blocks.every(({ code }) => code.startsWith('item:'));
+  const words = papers ? 'A document that this shift asks for is missing or out of date' : 'Not free for this shift';
+  return notNow(blocks.some(isHard) ? words : `${words}. ${OVERRULED_BY}`);
+}
+
 /** Refuses an application; if an administrator may still overrule it, the message says so. */
 export function mayApply({ blocks }: Candidate): Verdict {
   if (blocks.length === 0) return allowed;

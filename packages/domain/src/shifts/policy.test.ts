@@ -37,6 +37,7 @@ function shift(status: JobStatus, over: Partial<Job> = {}): Job {
     deadline_at: after(40),
     assigned_to: taken ? 'm' : null,
     no_show: false,
+    late_notice: null,
     ...over,
   };
 }
@@ -66,6 +67,13 @@ const ASK: Record<
   (viewer: Viewer, job: Job) => Verdict
 > = {
   edit: (viewer, job) => jobPolicy.edit(viewer, job),
+  take_back: (viewer, job) =>
+    jobPolicy.take_back(
+      viewer,
+      job,
+      { publication: { published_by: viewer.user_id, published_at: NOW }, applied: false, offered: false },
+      NOW,
+    ),
   approve_rate: (viewer, job) => jobPolicy.approve_rate(viewer, job, { rate_review: 'waiting' }, NOW),
   send_back_rate: (viewer, job) => jobPolicy.send_back_rate(viewer, job, { rate_review: 'waiting' }),
   apply: (viewer, job) => jobPolicy.apply(viewer, job, candidate(), NOW),
@@ -77,12 +85,15 @@ const ASK: Record<
   assign: (viewer, job) => jobPolicy.assign(viewer, job, candidate(), NOW),
   unassign: (viewer, job) => jobPolicy.unassign(viewer, job),
   drop_out: (viewer, job) => jobPolicy.drop_out(viewer, job, NOW),
+  tell_late: (viewer, job) => jobPolicy.tell_late(viewer, job, 20, after(47)),
+  tell_on_time: (viewer, job) => jobPolicy.tell_on_time(viewer, { ...job, late_notice: 20 }, after(47)),
   start_refill: (viewer, job) => jobPolicy.start_refill(viewer, job, { running: false }, NOW),
   stop_refill: (viewer, job) => jobPolicy.stop_refill(viewer, job, { running: true }),
   assign_planner: (viewer, job) => jobPolicy.assign_planner(viewer, job),
   assign_admin: (viewer, job) => jobPolicy.assign_admin(viewer, job),
   unassign_admin: (viewer, job) => jobPolicy.unassign_admin(viewer, job),
   cancel: (viewer, job) => jobPolicy.cancel(viewer, job, NOW),
+  ask_to_fill: (viewer, job) => jobPolicy.ask_to_fill(viewer, job, NOW),
   ask_to_cancel: (viewer, job) => jobPolicy.ask_to_cancel(viewer, { ...job, starts_at: after(3) }, NOW),
   cancel_late: (viewer, job) => jobPolicy.cancel_late(viewer, { ...job, starts_at: after(3) }, NOW),
   answer_cancel: (viewer, job) => jobPolicy.refuse_cancel(viewer, job, { asked: true }),
@@ -120,6 +131,7 @@ type Row = { by: Who[]; others: string; from: JobStatus[]; otherwise?: string };
 /** Written by hand from the rules: who may, what the others read, and from which statuses. */
 const TABLE: Record<keyof typeof ASK, Row> = {
   edit: { by: KEEPERS, others: KEPT, from: ['Unpublished', 'Published'] },
+  take_back: { by: KEEPERS, others: KEPT, from: ['Published'] },
   approve_rate: { by: ['admin'], others: ADMINS, from: ['Unpublished'] },
   send_back_rate: { by: ['admin'], others: ADMINS, from: ['Unpublished'] },
   apply: { by: ['member'], others: APPLIES, from: ['Published'] },
@@ -131,6 +143,8 @@ const TABLE: Record<keyof typeof ASK, Row> = {
   assign: { by: ['admin'], others: ADMINS, from: ['Published'] },
   unassign: { by: ['admin'], others: ADMINS, from: ['Assigned', 'Confirmed'] },
   drop_out: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed'] },
+  tell_late: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed'] },
+  tell_on_time: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed'] },
   start_refill: { by: ['admin'], others: ADMINS, from: ['Published'] },
   stop_refill: { by: ['admin'], others: ADMINS, from: ['Published'] },
   assign_planner: {
@@ -149,6 +163,11 @@ const TABLE: Record<keyof typeof ASK, Row> = {
     from: ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'],
   },
   cancel: { by: KEEPERS, others: KEPT, from: ['Unpublished', 'Published', 'Assigned', 'Confirmed'] },
+  ask_to_fill: {
+    by: ['agency', 'provider', 'provider at level 3', 'office'],
+    others: 'This is asked by the care provider',
+    from: ['Published'],
+  },
   ask_to_cancel: {
     by: ['agency', 'provider', 'provider at level 3', 'office'],
     others: 'This is asked by the care provider',
@@ -178,7 +197,7 @@ const TABLE: Record<keyof typeof ASK, Row> = {
 const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
 /** For the member's own commands, whose booking it is comes before its status. */
 const isBookedBefore = (command: string, who: Who, status: JobStatus) =>
-  ['drop_out', 'check_in', 'check_out', 'query', 'answer_query'].includes(command) &&
+  ['drop_out', 'tell_late', 'tell_on_time', 'check_in', 'check_out', 'query', 'answer_query'].includes(command) &&
   who === 'member' &&
   shift(status).assigned_to === null;
 
@@ -296,6 +315,40 @@ describe('time', () => {
     expect(words(jobPolicy.drop_out(member, shift('Confirmed', { starts_at: NOW }), NOW))).toBe(
       'This shift has already started',
     );
+  });
+
+  test.each([
+    ['more than 3 hours before', 44.9, {}, 'You can say that you will be late from 3 hours before the start'],
+    ['3 hours before', 45, {}, 'yes'],
+    ['after the start', 48.3, {}, 'yes'],
+    ['once that time has passed', 48.4, {}, 'That time has passed: choose more minutes'],
+    ['after a no-show', 48.3, { no_show: true }, 'You were expected earlier: call your planner'],
+    [
+      'if the shift is over by then',
+      47,
+      { ends_at: after(48.2) },
+      'The shift would be over by then: tell your planner',
+    ],
+  ])('a member says that they will be 20 minutes late: %s', (_, hours, over, expected) => {
+    expect(words(jobPolicy.tell_late(member, shift('Confirmed', over), 20, after(hours)))).toBe(expected);
+  });
+
+  test('nobody takes back a notice that they have not given', () => {
+    const ask = (late_notice: number | null) =>
+      words(jobPolicy.tell_on_time(member, shift('Confirmed', { late_notice }), after(47)));
+    expect([ask(20), ask(null)]).toEqual(['yes', 'You have not said that you will be late']);
+  });
+
+  test.each([
+    [null, 15, 30],
+    [20, 35, 50],
+    [60, 75, 90],
+    [90, 75, 90],
+  ])('a notice of %s minutes puts off the warning and the no-show', (late_notice, warned, absent) => {
+    const job = shift('Confirmed', { late_notice });
+    const at = (minutes: number) => after(48 + minutes / 60);
+    expect([jobClock.warn(job, at(warned - 1)), jobClock.warn(job, at(warned))]).toEqual([false, true]);
+    expect([jobClock.no_show(job, at(absent - 1)), jobClock.no_show(job, at(absent))]).toEqual([false, true]);
   });
 
   test('a shift is closed by an administrator twelve hours after its end, not before', () => {
@@ -512,6 +565,38 @@ describe('a rate', () => {
   });
 });
 
+describe('a publication', () => {
+  const { office } = VIEWERS;
+  const facts = {
+    publication: { published_by: office.user_id, published_at: NOW },
+    applied: false,
+    offered: false,
+  };
+  const seconds = (count: number) => new Date(NOW.getTime() + count * 1_000);
+  test.each([
+    ['at once', {}, 0, ''],
+    ['just before people are told', {}, 14.9, ''],
+    ['once people are told', {}, 15, 'People have been told of this shift: unpublish or cancel it instead'],
+    [
+      'if it was published earlier',
+      { publication: undefined },
+      0,
+      'People have been told of this shift: unpublish or cancel it instead',
+    ],
+    [
+      'by somebody else',
+      { publication: { published_by: 'other', published_at: NOW } },
+      0,
+      'A shift is taken back by the person who published it',
+    ],
+    ['after an application', { applied: true }, 0, 'Somebody has applied for this shift already'],
+    ['after an offer', { offered: true }, 0, 'Somebody was offered this shift already'],
+  ])('is taken back or not %s', (_, over, after_s, expected) => {
+    const verdict = jobPolicy.take_back(office, shift('Published'), { ...facts, ...over }, seconds(after_s));
+    expect(verdict.ok ? '' : words(verdict)).toBe(expected);
+  });
+});
+
 describe('the clock', () => {
   test.each(JOB_STATUSES)('marks a shift that is %s a no-show after half an hour, and missed at the end', (status) => {
     const job = shift(status, { starts_at: NOW, ends_at: after(8) });
@@ -545,5 +630,51 @@ describe('the clock', () => {
     ]);
     const short = shift('Confirmed', { starts_at: NOW, ends_at: after(0.4) });
     expect([jobClock.no_show(short, after(0.4)), jobClock.miss(short, after(0.4))]).toEqual([false, true]);
+  });
+});
+
+describe('managers who fill their own shifts', () => {
+  const FILLS = { managers_fill: true };
+  const FILLERS: Who[] = ['admin', 'agency', 'provider', 'provider at level 3', 'office'];
+  const block = (code: string, hard: boolean): Block => ({
+    code,
+    hard,
+    at_check_in: false,
+    words: `Because of ${code}`,
+  });
+  const SOFT = '. An administrator may overrule this: ask Handover to fill the shift';
+
+  test.each(EVERYONE)('%s offers, assigns and undoes where the care provider lets managers', (who) => {
+    const viewer = VIEWERS[who];
+    const ok = FILLERS.includes(who);
+    expect([
+      jobPolicy.offer(viewer, shift('Published'), candidate(), NOW, FILLS).ok,
+      jobPolicy.assign(viewer, shift('Published'), candidate(), NOW, FILLS).ok,
+      jobPolicy.undo_offer(viewer, shift('Published'), offer(), FILLS).ok,
+    ]).toEqual([ok, ok, ok]);
+    if (who !== 'admin')
+      expect(jobPolicy.offer(viewer, shift('Published', ELSEWHERE), candidate(), NOW, FILLS).ok).toBe(false);
+  });
+
+  test.each([
+    ['a shift elsewhere', [block('overlap', true)], 'Not free for this shift'],
+    ['a block by the member', [block('regard', true)], 'Not free for this shift'],
+    ['too little rest', [block('rest', false)], `Not free for this shift${SOFT}`],
+    ['a document', [block('item:1', false)], `A document that this shift asks for is missing or out of date${SOFT}`],
+    ['a hard document and rest', [block('item:1', true), block('rest', false)], 'Not free for this shift'],
+  ])('are refused without the reason: %s', (_, blocks, message) => {
+    for (const overrule of [undefined, { reason: 'We need them' }]) {
+      const verdict = jobPolicy.offer(VIEWERS.office, shift('Published'), candidate({ blocks, overrule }), NOW, FILLS);
+      expect(verdict).toEqual({ ok: false, kind: 'not_now', message });
+    }
+  });
+
+  test('ask Handover once, while the shift can be filled', () => {
+    const ask = (job: Job, asked = false) => jobPolicy.ask_to_fill(VIEWERS.office, job, NOW, { asked });
+    expect(ask(shift('Published'))).toEqual({ ok: true });
+    expect(ask(shift('Published'), true)).toMatchObject({ message: 'Handover was asked already' });
+    expect(ask(shift('Published', { starts_at: after(-1) }))).toMatchObject({
+      message: 'This shift has already started',
+    });
   });
 });

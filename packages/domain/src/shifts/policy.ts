@@ -1,10 +1,20 @@
+import { nearThePlan } from '../timesheets/difference.ts';
 import { hoursAreFinal, hoursState, type Standing } from '../timesheets/confirmation.ts';
 import { daysLeftToDispute, type Query, disputeIsOpen, sideOf } from '../timesheets/disputes.ts';
+import { expectedAt, lateWaitMs, mayTellLate } from '../attendance/late.ts';
 import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
+import { toldFrom, type Undoing } from './publication.ts';
 import type { Block } from '../staff/eligibility.ts';
 import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
 import { type Viewer, isAdmin, isClient } from '../viewer.ts';
-import { atTheDoor, type Candidate, mayApply, unblocked, unblockedOrOverruled } from './candidate.ts';
+import {
+  atTheDoor,
+  type Candidate,
+  mayApply,
+  unblocked,
+  unblockedForManager,
+  unblockedOrOverruled,
+} from './candidate.ts';
 import { canTransition, type JobCommand, type JobStatus } from './status.ts';
 
 const HOUR = 3_600_000;
@@ -30,9 +40,14 @@ export type Job = {
   deadline_at: Date;
   assigned_to: string | null;
   no_show: boolean;
+  /** Minutes late that the booked member told of, until they check in; null without a notice. */
+  late_notice: number | null;
 };
 
 export type Offer = { member_id: string; status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired' };
+
+type PlannedJob = Job & { break_length: number; break_is_paid_for: boolean };
+type Worked = { start_time: Date; end_time: Date; total_time: number };
 
 const inScope = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): boolean => {
   switch (viewer.kind) {
@@ -69,9 +84,19 @@ const all = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict
 
 const when = (holds: boolean, refusal: Verdict): Verdict => (holds ? allowed : refusal);
 
+/** Setting of a shift's care provider: its managers may fill its shifts. */
+export type Filling = { managers_fill: boolean };
+const BY_ADMINISTRATORS: Filling = { managers_fill: false };
+
 const administrator = (viewer: Viewer) => when(isAdmin(viewer), forbidden('This is done by an administrator'));
 const keeper = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>) =>
   when(inScope(viewer, job), forbidden('This shift belongs to someone else'));
+/** Administrators fill shifts, and managers those of care providers that let them. */
+const filler = (viewer: Viewer, job: Job, { managers_fill }: Filling) =>
+  managers_fill && isClient(viewer) ? keeper(viewer, job) : administrator(viewer);
+/** Only administrators overrule ineligibilities, and only they are told what they are. */
+const suitable = (viewer: Viewer, candidate: Candidate) =>
+  isAdmin(viewer) ? unblockedOrOverruled(candidate) : unblockedForManager(candidate);
 const future = (job: Job, now: Date) =>
   coded('started', when(job.starts_at > now, notNow('This shift has already started')));
 const unassigned = (job: Job) => when(job.assigned_to === null, notNow('Someone has this shift already'));
@@ -98,6 +123,23 @@ export const jobPolicy = {
     keeper(viewer, job),
 
   edit: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'edit')),
+
+  /** Undoes a publication before anybody was told of it. */
+  take_back: (viewer: Viewer, job: Job, { publication, applied, offered }: Undoing, now: Date): Verdict =>
+    all(
+      keeper(viewer, job),
+      when(
+        publication === undefined || publication.published_by === viewer.user_id,
+        forbidden('A shift is taken back by the person who published it'),
+      ),
+      moves(job, 'take_back'),
+      when(
+        publication !== undefined && now < toldFrom(publication.published_at),
+        notNow('People have been told of this shift: unpublish or cancel it instead'),
+      ),
+      when(!applied, notNow('Somebody has applied for this shift already')),
+      when(!offered, notNow('Somebody was offered this shift already')),
+    ),
 
   /** Rates that a manager may not publish alone are reviewed by an administrator. */
   approve_rate: (viewer: Viewer, job: Job, { rate_review }: { rate_review: string | null }, now: Date): Verdict =>
@@ -129,17 +171,28 @@ export const jobPolicy = {
       when(candidate.applied, notNow('You have not applied for this shift')),
     ),
 
-  offer: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+  offer: (viewer: Viewer, job: Job, candidate: Candidate, now: Date, filling = BY_ADMINISTRATORS): Verdict =>
     all(
-      administrator(viewer),
+      filler(viewer, job, filling),
       moves(job, 'offer'),
       unassigned(job),
       fillable(job, now),
-      unblockedOrOverruled(candidate),
+      suitable(viewer, candidate),
     ),
 
-  undo_offer: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
-    all(administrator(viewer), moves(job, 'undo_offer'), pending(offer)),
+  undo_offer: (viewer: Viewer, job: Job, offer: Offer, filling = BY_ADMINISTRATORS): Verdict =>
+    all(filler(viewer, job, filling), moves(job, 'undo_offer'), pending(offer)),
+
+  /** Managers ask the administrators to fill a shift; a request stands until the shift is filled or closed. */
+  ask_to_fill: (viewer: Viewer, job: Job, now: Date, { asked } = { asked: false }): Verdict =>
+    all(
+      askers(viewer),
+      keeper(viewer, job),
+      moves(job, 'ask_to_fill'),
+      unassigned(job),
+      fillable(job, now),
+      when(!asked, notNow('Handover was asked already')),
+    ),
 
   accept: (viewer: Viewer, job: Job, offer: Offer, candidate: Candidate, now: Date): Verdict =>
     all(theirs(viewer, offer), answerable(job, offer), notTaken(job, offer), fillable(job, now), unblocked(candidate)),
@@ -147,19 +200,43 @@ export const jobPolicy = {
   decline: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
     all(theirs(viewer, offer), pending(offer), moves(job, 'decline')),
 
-  assign: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+  assign: (viewer: Viewer, job: Job, candidate: Candidate, now: Date, filling = BY_ADMINISTRATORS): Verdict =>
     all(
-      administrator(viewer),
+      filler(viewer, job, filling),
       moves(job, 'assign'),
       unassigned(job),
       fillable(job, now),
-      unblockedOrOverruled(candidate),
+      suitable(viewer, candidate),
     ),
 
   unassign: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'unassign')),
 
   drop_out: (viewer: Viewer, job: Job, now: Date): Verdict =>
     all(booked(viewer, job), moves(job, 'drop_out'), future(job, now)),
+
+  /** A new notice replaces the one before. */
+  tell_late: (viewer: Viewer, job: Job, minutes: number, now: Date): Verdict =>
+    all(
+      booked(viewer, job),
+      moves(job, 'tell_late'),
+      lateOpen(job, now),
+      when(
+        expectedAt({ starts_at: job.starts_at, late_notice: minutes }) < job.ends_at,
+        notNow('The shift would be over by then: tell your planner'),
+      ),
+      when(
+        expectedAt({ starts_at: job.starts_at, late_notice: minutes }) > now,
+        notNow('That time has passed: choose more minutes'),
+      ),
+    ),
+
+  tell_on_time: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      booked(viewer, job),
+      moves(job, 'tell_on_time'),
+      when(job.late_notice !== null, notNow('You have not said that you will be late')),
+      lateOpen(job, now),
+    ),
 
   /** Starts filling the shift again by rounds of offers. */
   start_refill: (viewer: Viewer, job: Job, { running }: { running: boolean }, now: Date): Verdict =>
@@ -309,6 +386,10 @@ export const jobPolicy = {
       when(!hoursAreFinal(hoursState(hours, now)), notNow('These hours are confirmed already')),
     ),
 
+  /** Hours far from the plan are confirmed one at a time, so that nobody confirms them unread. */
+  confirm_together: (viewer: Viewer, job: PlannedJob, hours: Standing & Worked, now: Date): Verdict =>
+    all(jobPolicy.confirm_hours(viewer, job, hours, now), nearThePlan(job, hours)),
+
   /** The other side answers; an administrator’s answer settles the dispute. */
   answer_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
     all(
@@ -350,6 +431,11 @@ export const jobPolicy = {
     all(administrator(viewer), when(!settled, notNow('This was settled already'))),
 };
 
+const lateOpen = (job: Job, now: Date) =>
+  all(
+    when(!job.no_show, notNow('You were expected earlier: call your planner')),
+    when(mayTellLate(job, now), notNow('You can say that you will be late from 3 hours before the start')),
+  );
 const rateWaits = (rate_review: string | null) =>
   when(rate_review === 'waiting', notNow('This rate does not wait for a decision'));
 const ofEitherSide = (viewer: Viewer, job: Job) =>
@@ -388,7 +474,9 @@ const notTaken = (job: Job, offer: Offer) =>
 /** Transitions of a shift that the time alone causes. */
 export const jobClock = {
   no_show: (job: Job, now: Date): boolean =>
-    canTransition(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
+    canTransition(job.status, 'no_show') &&
+    !job.no_show &&
+    now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS + lateWaitMs(job.late_notice),
   miss: (job: Job, now: Date): boolean => canTransition(job.status, 'miss') && job.ends_at <= now,
   /**
    * True if nobody has checked in, whether or not anyone is booked; not after a no-show, which was reported already.
@@ -396,7 +484,7 @@ export const jobClock = {
   warn: (job: Job, now: Date): boolean =>
     HOPED_FOR.includes(job.status) &&
     !job.no_show &&
-    now.getTime() - job.starts_at.getTime() >= WARN_AFTER_MS &&
+    now.getTime() - job.starts_at.getTime() >= WARN_AFTER_MS + lateWaitMs(job.late_notice) &&
     job.ends_at > now,
   close: (job: Job, now: Date): boolean =>
     canTransition(job.status, 'close') && now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,

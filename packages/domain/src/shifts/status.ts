@@ -31,6 +31,7 @@ type Move = { from: readonly JobStatus[]; to: readonly JobStatus[] | 'same' };
  */
 export const SHIFT_TRANSITIONS = {
   edit: { from: FORM_STATUSES, to: FORM_STATUSES },
+  take_back: { from: ['Published'], to: ['Unpublished'] },
   approve_rate: { from: ['Unpublished'], to: ['Published'] },
   send_back_rate: { from: ['Unpublished'], to: 'same' },
   apply: { from: ['Published'], to: 'same' },
@@ -42,12 +43,15 @@ export const SHIFT_TRANSITIONS = {
   assign: { from: ['Published'], to: ['Assigned', 'Confirmed'] },
   unassign: { from: ['Assigned', 'Confirmed'], to: ['Published'] },
   drop_out: { from: ['Confirmed'], to: ['Published'] },
+  tell_late: { from: ['Confirmed'], to: 'same' },
+  tell_on_time: { from: ['Confirmed'], to: 'same' },
   start_refill: { from: ['Published'], to: 'same' },
   stop_refill: { from: ['Published'], to: 'same' },
   assign_planner: { from: OPEN_STATUSES, to: 'same' },
   assign_admin: { from: OPEN_STATUSES, to: 'same' },
   unassign_admin: { from: OPEN_STATUSES, to: 'same' },
   cancel: { from: ['Unpublished', 'Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
+  ask_to_fill: { from: ['Published'], to: 'same' },
   ask_to_cancel: { from: ['Published', 'Assigned', 'Confirmed'], to: 'same' },
   answer_cancel: { from: ['Published', 'Assigned', 'Confirmed'], to: 'same' },
   cancel_late: { from: ['Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
@@ -83,6 +87,7 @@ export function leadsTo(command: JobCommand, from: JobStatus, to: JobStatus): bo
 export const JOB_ACTS = [
   'edit',
   'offer',
+  'ask_to_fill',
   'start_refill',
   'assign_planner',
   'message',

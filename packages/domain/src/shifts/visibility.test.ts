@@ -21,6 +21,7 @@ test('an administrator sees the agency, the cost, the author and the administrat
     'version',
     'out_of_date',
     'rate_review',
+    'fill_request',
     'check_sheet',
   ]);
 });
@@ -34,6 +35,7 @@ test('levels 2 and 3 see the deadline, the planner and how many applied', () => 
     'version',
     'out_of_date',
     'rate_review',
+    'fill_request',
     'check_sheet',
   ];
   expect(seenBy('detail')).toMatchObject({ 2: theirs, 3: theirs });

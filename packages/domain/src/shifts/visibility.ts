@@ -17,6 +17,7 @@ const FOR_LEVELS = {
   version: [1, 2, 3],
   out_of_date: [1, 2, 3],
   rate_review: [1, 2, 3],
+  fill_request: [1, 2, 3],
   check_sheet: [1, 2, 3],
   applied: [4],
   offer_id: [4],

@@ -26,7 +26,7 @@ export const undated = ({ start_date, end_date }: Dated, months: number | null):
   months !== null && start_date === null && end_date === null;
 
 /** Proofs of a requirement: verified documents valid from `day` or earlier, the longest lasting first. */
-export const proofs = (held: readonly Credential[], months: number | null, day: string): Credential[] =>
+export const proofs = <Paper extends Credential>(held: readonly Paper[], months: number | null, day: string): Paper[] =>
   held
     .filter((paper) => paper.state === 'verified' && (paper.start_date ?? '') <= day && !undated(paper, months))
     .toSorted((a, b) => inOrder(lastDay(b, months), lastDay(a, months)));
@@ -86,22 +86,34 @@ type Person = {
 export const askedIn = ({ nations }: Required, nation: Nation | null): boolean =>
   nations.length === 0 || (nation !== null && nations.includes(nation));
 
+/** Documents that count, of each proof the longest lasting one, with their last days: the first to end first. */
+export function lasting<Paper extends Credential>({
+  credentials,
+  required,
+  nation,
+  today,
+}: Omit<Person, 'credentials'> & { credentials: readonly Paper[] }): { paper: Paper; until: string }[] {
+  const asked = required.filter((item) => askedIn(item, nation));
+  return [...Map.groupBy(credentials, whatItProves)]
+    .flatMap(([key, papers]) => {
+      const months = asked.find(({ item_id }) => item_id === key)?.months ?? null;
+      const [best] = proofs(papers, months, today);
+      return best ? [{ paper: best, until: lastDay(best, months) }] : [];
+    })
+    .toSorted((a, b) => inOrder(a.until, b.until));
+}
+
 /**
  * Compliance of a person: the worst of all requirements and of all other documents they hold. Of several documents that
  * prove the same, the longest lasting counts, so a renewal replaces an expired one.
  */
 export function complianceOf(person: Person): Compliance & { missing: string[] } {
   const { credentials, required, nation, today } = person;
-  const asked = required.filter((item) => askedIn(item, nation));
   const held = Map.groupBy(credentials, whatItProves);
+  const [first] = lasting(person);
   const lacks = ({ item_id, months }: Required) => proofs(held.get(item_id) ?? [], months, today).length === 0;
   const missing = required.filter((item) => takenBack(item, person) || (askedIn(item, nation) && lacks(item)));
-  const ends = [...held].flatMap(([key, papers]) => {
-    const months = asked.find(({ item_id }) => item_id === key)?.months ?? null;
-    const [best] = proofs(papers, months, today);
-    return best ? [lastDay(best, months)] : [];
-  });
-  const until = ends.toSorted()[0] ?? NEVER;
+  const until = first?.until ?? NEVER;
   return {
     state: complianceState({ lacking: missing.length > 0, valid_until: until }, today),
     until: until === NEVER ? null : until,

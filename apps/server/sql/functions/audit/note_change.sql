@@ -50,10 +50,10 @@ create or replace trigger note_change after insert or delete or update of compan
   execute function app.note_change('agency_id', 'company_name', 'status', 'country', 'deleted_at', '~email',
     '~address_line_1', '~post_code');
 create or replace trigger note_change after insert or delete or update of company_name, agency_id, status, country,
-  deleted_at, email, address_line_1, post_code on app.care_providers
+  deleted_at, managers_fill, email, address_line_1, post_code on app.care_providers
   for each row when (app.scope_user() is not null)
   execute function app.note_change('care_provider_id', 'company_name', 'agency_id', 'status', 'country', 'deleted_at',
-    '~email', '~address_line_1', '~post_code');
+    'managers_fill', '~email', '~address_line_1', '~post_code');
 create or replace trigger note_change after insert or delete or update of title, care_provider_id, country,
   check_in_radius, deleted_at, address_line_1, post_code, wards on app.offices
   for each row when (app.scope_user() is not null)

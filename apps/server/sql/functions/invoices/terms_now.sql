@@ -11,6 +11,6 @@ create or replace function app.terms_now(p_job_id uuid, out pay_bands jsonb, out
   where j.job_id = p_job_id
 $$;
 revoke execute on function app.terms_now from public;
-grant execute on function app.terms_now to handover_admin;
+grant execute on function app.terms_now to handover_admin, handover_fill;
 
 reset role;

@@ -21,6 +21,6 @@ revoke create on schema app from handover_worker;
 set role handover_worker;
 revoke execute on function app.enqueue from public;
 grant execute on function app.enqueue to handover_admin, handover_agency, handover_provider, handover_office,
-  handover_member, handover_guest, handover_gate;
+  handover_member, handover_fill, handover_guest, handover_gate;
 
 reset role;

@@ -12,7 +12,7 @@ begin
     select t.notification_id, t.user_id, t.kind, t.title, t.body, t.link, p_now
     from json_to_recordset(p_told) t (notification_id uuid, user_id uuid, kind text, title text, body text, link text, about uuid)
     join app.users u on u.user_id = t.user_id and u.status = 'active' and u.deleted_at is null
-    where session_user not in ('handover_agency', 'handover_provider', 'handover_office', 'handover_member', 'handover_command')
+    where session_user not in ('handover_agency', 'handover_provider', 'handover_office', 'handover_member', 'handover_command', 'handover_fill')
       or (select true from app.login_rights r where (r.login, r.what, r.name) = (session_user::text, 'kind', t.kind))
         and (select bool_or(p.user_id = s.me) and (u.level = 1 or bool_or(p.user_id = u.user_id))
           from app.participants p, (select app.scope_user() as me) s
@@ -26,6 +26,6 @@ begin
 end $$;
 revoke execute on function app.notify_each from public;
 grant execute on function app.notify_each to handover_admin, handover_agency, handover_provider, handover_office,
-  handover_member, handover_worker;
+  handover_member, handover_fill, handover_worker;
 
 reset role;

@@ -44,6 +44,13 @@ create or replace trigger a_guard before update on app.jobs for each row
 create or replace trigger a_guard_added before insert on app.jobs for each row
   when (new.terms_id is not null and starts_with(session_user, 'handover_'))
   execute function app.refuse('terms are written when a booking is made', '23514', 'agreed_terms_stay');
+-- Administrators alone let managers fill shifts.
+create or replace trigger filling_is_allowed before insert on app.care_providers for each row
+  when (new.managers_fill and session_user in ('handover_agency', 'handover_provider', 'handover_office'))
+  execute function app.refuse('an administrator lets managers fill shifts', '42501');
+create or replace trigger filling_is_allowed_then before update of managers_fill on app.care_providers for each row
+  when (new.managers_fill <> old.managers_fill and session_user in ('handover_agency', 'handover_provider', 'handover_office'))
+  execute function app.refuse('an administrator lets managers fill shifts', '42501');
 -- No login of signed-in people activates an account or changes an active email: a link does.
 create or replace trigger added_as_pending before insert on app.users for each row
   when (new.status <> 'pending'

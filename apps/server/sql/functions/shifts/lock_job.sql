@@ -9,6 +9,6 @@ begin
 end $$;
 revoke execute on function app.lock_job from public;
 grant execute on function app.lock_job to handover_admin, handover_agency, handover_provider, handover_office,
-  handover_command, handover_worker;
+  handover_command, handover_fill, handover_worker;
 
 reset role;

@@ -14,6 +14,6 @@ begin
                stretched * (0.5807030 * sin(phi) - 0.8141155 * cos(phi) * cos(lambda)));
 end $$;
 revoke execute on function app.on_plane from public;
-grant execute on function app.on_plane to handover_admin, handover_worker, handover_gate;
+grant execute on function app.on_plane to handover_admin, handover_fill, handover_worker, handover_gate;
 
 reset role;

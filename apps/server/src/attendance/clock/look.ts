@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
+import { MOST_WAITING_MINUTES } from '@handover/domain/attendance/late';
 import { CLOSE_AFTER_MS, WARN_AFTER_MS } from '@handover/domain/shifts/policy';
 import { SHIFT_TRANSITIONS } from '@handover/domain/shifts/status';
 import { type Db, prepared } from '../../db/connect.ts';
@@ -10,6 +11,8 @@ const BATCH = 500;
 const statuses = (names: readonly string[]) => sql.join(names.map((name) => sql.lit(name)));
 const after = (moment: 'starts_at' | 'ends_at', ms: number) =>
   sql`j.${sql.ref(moment)} + make_interval(secs => ${sql.lit(ms / 1_000)})`;
+/** `lateWaitMs` of the domain. */
+const WAIT = sql`make_interval(mins => least(coalesce(j.late_notice, 0), ${sql.lit(MOST_WAITING_MINUTES)}))`;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /**
@@ -17,13 +20,14 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
  * are settled, so only current ones are read.
  */
 const due = (now: Date) => sql`
-  select j.job_id, ${after('starts_at', WARN_AFTER_MS)} as due_at from jobs j
+  select j.job_id, ${after('starts_at', WARN_AFTER_MS)} + ${WAIT} as due_at from jobs j
   where j.status in (${statuses(SHIFT_TRANSITIONS.miss.from)}) and j.starts_at <= ${ago(now, WARN_AFTER_MS)}
-    and j.ends_at > ${now} and not j.no_show
+    and j.starts_at + ${WAIT} <= ${ago(now, WARN_AFTER_MS)} and j.ends_at > ${now} and not j.no_show
     and not exists (select from job_warnings w where w.job_id = j.job_id and w.starts_at = j.starts_at offset 0)
   union all
-  select j.job_id, ${after('starts_at', NO_SHOW_AFTER_MS)} from jobs j
+  select j.job_id, ${after('starts_at', NO_SHOW_AFTER_MS)} + ${WAIT} from jobs j
   where j.status in (${statuses(SHIFT_TRANSITIONS.no_show.from)}) and j.starts_at <= ${ago(now, NO_SHOW_AFTER_MS)} and not j.no_show
+    and j.starts_at + ${WAIT} <= ${ago(now, NO_SHOW_AFTER_MS)}
   union all
   select j.job_id, j.ends_at from jobs j
   where j.status in (${statuses(SHIFT_TRANSITIONS.miss.from)}) and j.starts_at <= ${now} and j.ends_at <= ${now}

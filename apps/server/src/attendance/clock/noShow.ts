@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { lateWaitMs } from '@handover/domain/attendance/late';
+import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
 import { fillable } from '@handover/domain/shifts/policy';
 import type { WholeJob } from '../../shifts/lock.ts';
 import { type Actor, moveInPlace, transitionShift } from '../../shifts/transition.ts';
@@ -9,10 +11,13 @@ import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../../shifts/pendingOffers.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 
-const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
+/** Minutes after the start at which this shift becomes a no-show. */
+const waitedMinutes = ({ late_notice }: Pick<WholeJob, 'late_notice'>) =>
+  (NO_SHOW_AFTER_MS + lateWaitMs(late_notice)) / 60_000;
+const notThere = (job: WholeJob) => `Nobody had checked in ${waitedMinutes(job)} minutes after the start`;
 
 /**
- * Notes a no-show half an hour after the start. If the care provider's settings say so, and enough of the shift is
+ * Notes a no-show half an hour after the start, or later by the minutes that the member told of. If the care provider's settings say so, and enough of the shift is
  * left, it is taken from the member and filled again. Otherwise it stays theirs, and a late check-in clears the
  * no-show. Returns the shift as noted.
  */
@@ -26,7 +31,7 @@ export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolea
   if (again && member_id !== null) await takeFrom(ctx, noted, member_id);
   await notifyAboutShift(ctx, [...(await plannersOf(ctx, job)), job.created_by], job, {
     kind: 'no_show',
-    title: 'Nobody has come to a shift 30 minutes after its start',
+    title: `Nobody has come to a shift ${waitedMinutes(job)} minutes after its start`,
     body: again ? 'It is being filled again' : undefined,
   });
   return noted;
@@ -54,12 +59,12 @@ async function takeFrom(ctx: Actor, job: WholeJob, member_id: string): Promise<v
     to: 'Published',
     member_id,
     set: { assigned_to: null },
-    reason: NOT_THERE,
+    reason: notThere(job),
   });
   await offerAgainIfAutomatic(ctx, job, member_id);
   await notifyAboutShift(ctx, [member_id], job, {
     kind: 'job_taken_back',
     title: 'A shift is no longer yours',
-    body: `${NOT_THERE}. If you are there, please tell us`,
+    body: `${notThere(job)}. If you are there, please tell us`,
   });
 }

@@ -1,6 +1,6 @@
 import { jobClock } from '@handover/domain/shifts/policy';
 import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
-import { holdJob, type WholeJob } from '../../shifts/lock.ts';
+import { lockJobForTask, type WholeJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/transition.ts';
 import { closeByClock } from './closeByClock.ts';
 import { miss } from './miss.ts';
@@ -11,7 +11,7 @@ export const clockTasks: Pick<TaskHandlers, 'clock_job'> = {
   /** Settles the shift as it is once locked: it may have been settled since it was found due. */
   clock_job: (ctx, { job_id }) =>
     inOneGo(ctx, async (within) => {
-      const job = await holdJob(within, job_id);
+      const job = await lockJobForTask(within, job_id);
       if (job) await settle(within, job);
     }),
 };

@@ -1,3 +1,5 @@
+import { lateWaitMs } from '@handover/domain/attendance/late';
+import { WARN_AFTER_MS } from '@handover/domain/shifts/policy';
 import type { WholeJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/transition.ts';
 import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
@@ -18,7 +20,10 @@ export async function warn(ctx: Actor, job: WholeJob): Promise<void> {
     .returning('job_id')
     .executeTakeFirst();
   if (!warned) return;
-  const body = job.assigned_to === null ? 'Nobody has this shift' : 'Nobody has checked in 15 minutes after the start';
+  const body =
+    job.assigned_to === null
+      ? 'Nobody has this shift'
+      : `Nobody has checked in ${(WARN_AFTER_MS + lateWaitMs(job.late_notice)) / 60_000} minutes after the start`;
   await notifyAllAboutShift(ctx, job, [
     { people: await plannersOf(ctx, job), kind, title: 'A shift has begun and nobody is there', body },
     {

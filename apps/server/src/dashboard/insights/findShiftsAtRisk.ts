@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_SHOWN } from '@handover/contract/dashboard/insights';
-import { AT_RISK_HOURS } from '@handover/domain/dashboard/insights';
+import { AT_RISK_HOURS } from '@handover/domain/dashboard/needs';
 import { sees } from '@handover/domain/shifts/visibility';
 import { prepared } from '../../db/connect.ts';
 import { ownRows } from '../../db/tree.ts';
@@ -10,6 +10,7 @@ type Row = {
   job_id: string;
   code: string;
   title: string;
+  ward: string;
   starts_at: Date;
   ends_at: Date;
   location: string;
@@ -30,7 +31,7 @@ export async function atRisk({ db, viewer, now }: Asking, most?: number): Promis
   const rows = await prepared(
     db,
     sql<Row>`
-      select j.job_id, j.code, j.title, j.starts_at, j.ends_at, o.title as location, c.company_name as care_provider,
+      select j.job_id, j.code, j.title, j.ward, j.starts_at, j.ends_at, o.title as location, c.company_name as care_provider,
         (select count(*) from applications a where a.job_id = j.job_id and a.withdrawn_at is null) as applications,
         (select count(*) from offers f
           where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now}) as offers,

@@ -126,6 +126,7 @@ describe('shifts at risk', () => {
           job_id: soon.job_id,
           code: soon.code,
           title: 'Healthcare Assistant',
+          ward: 'Ground floor',
           starts_at: '2026-11-12T12:00:00.000Z',
           ends_at: '2026-11-12T20:00:00.000Z',
           location: 'Birch House',

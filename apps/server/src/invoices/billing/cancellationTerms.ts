@@ -7,7 +7,7 @@ import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
 import { noteChanges } from '../../http/noteChange.ts';
 import type { Ctx } from '../../http/route.ts';
-import { findCareProvider, holdCareProvider } from './careProvider.ts';
+import { findCareProvider, lockCareProvider } from './careProvider.ts';
 import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
 
 type Version = { valid_from: string; created_at: Date; terms: CancellationTerm[] };
@@ -44,7 +44,7 @@ export async function saveCancellationTerms(
   ctx: Ctx,
   { care_provider_id, valid_from = londonDay(ctx.now), terms }: Input<typeof cancellationTerms.save>,
 ) {
-  const its = await holdCareProvider(ctx, care_provider_id);
+  const its = await lockCareProvider(ctx, care_provider_id);
   const problem = ruleBegins(valid_from, londonDay(ctx.now));
   if (problem !== undefined) throw invalidField('valid_from', problem);
   const before = (await read(ctx, care_provider_id, valid_from)).data;

@@ -11,5 +11,5 @@ export const findCareProvider = async (ctx: Ctx, care_provider_id: string) =>
   orNotFound(await inSight(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
 
 /** Locks a care provider, so that two who save at once do so one after the other. */
-export const holdCareProvider = async (ctx: Ctx, care_provider_id: string) =>
+export const lockCareProvider = async (ctx: Ctx, care_provider_id: string) =>
   orNotFound(await inSight(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');

@@ -9,7 +9,7 @@ import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
 import { noteChanges, type Noted } from '../../http/noteChange.ts';
 import type { Ctx } from '../../http/route.ts';
-import { findCareProvider, holdCareProvider } from './careProvider.ts';
+import { findCareProvider, lockCareProvider } from './careProvider.ts';
 import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
 
 type Version = { valid_from: string; created_at: Date; pay_bands?: Enhancement[]; charge_bands: Enhancement[] };
@@ -52,7 +52,7 @@ export async function saveRateBands(
   ctx: Ctx,
   { care_provider_id, valid_from = londonDay(ctx.now), bands }: Input<typeof rateBands.save>,
 ) {
-  const its = await holdCareProvider(ctx, care_provider_id);
+  const its = await lockCareProvider(ctx, care_provider_id);
   const problem = ruleBegins(valid_from, londonDay(ctx.now));
   if (problem !== undefined) throw invalidField('valid_from', problem);
   const before = (await read(ctx, care_provider_id, valid_from)).data;

@@ -2,20 +2,20 @@ import { readersOf } from '@handover/domain/invoices/issue';
 import { asPounds } from '@handover/domain/money';
 import type { Ctx } from '../../http/route.ts';
 import { notify } from '../../notifications/notify.ts';
-import type { HeldInvoice } from './queries.ts';
+import type { LockedInvoice } from './queries.ts';
 import { payersOf } from '../payers.ts';
 
-const whoReads = async ({ db }: Ctx, invoice: HeldInvoice): Promise<string[]> =>
+const whoReads = async ({ db }: Ctx, invoice: LockedInvoice): Promise<string[]> =>
   readersOf(invoice, invoice.kind === 'client' ? await payersOf(db, [invoice.care_provider_id]) : []);
 
-const notifyPayer = async (ctx: Ctx, invoice: HeldInvoice, title: string, body: string) =>
+const notifyPayer = async (ctx: Ctx, invoice: LockedInvoice, title: string, body: string) =>
   notify(ctx, await whoReads(ctx, invoice), { kind: 'invoice_paid', title, body, link: `/invoices/${invoice.uuid}` });
 
 /** Text of what is left to pay, after an amount of this sign. */
-const left = ({ balance }: HeldInvoice, amount: number): string =>
+const left = ({ balance }: LockedInvoice, amount: number): string =>
   balance === amount ? 'Nothing is left to pay' : `${asPounds(Math.abs(balance - amount))} is left to pay`;
 
-export const notifyAboutPayment = (ctx: Ctx, invoice: HeldInvoice, amount: number): Promise<void> =>
+export const notifyAboutPayment = (ctx: Ctx, invoice: LockedInvoice, amount: number): Promise<void> =>
   notifyPayer(
     ctx,
     invoice,
@@ -26,7 +26,7 @@ export const notifyAboutPayment = (ctx: Ctx, invoice: HeldInvoice, amount: numbe
   );
 
 /** Notifies of a reversal; the invoice is as after it. */
-export const notifyAboutReversal = (ctx: Ctx, invoice: HeldInvoice, amount: number, reason: string): Promise<void> =>
+export const notifyAboutReversal = (ctx: Ctx, invoice: LockedInvoice, amount: number, reason: string): Promise<void> =>
   notifyPayer(
     ctx,
     invoice,

@@ -6,7 +6,7 @@ import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
 /** An invoice locked by this transaction, with the fields for rules and notifications. */
-export type HeldInvoice = {
+export type LockedInvoice = {
   uuid: string;
   reference: string;
   kind: InvoiceKind;
@@ -23,7 +23,7 @@ export type HeldInvoice = {
  * Locks an invoice. Lock shift and member first, if they are needed too: commands that credit an invoice take them in
  * this order.
  */
-export async function lockInvoice({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldInvoice> {
+export async function lockInvoice({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<LockedInvoice> {
   const invoice = await db
     .selectFrom('invoices')
     .select(['uuid', 'reference', 'kind', 'purpose', 'job_id', 'date', 'balance'])
@@ -32,11 +32,11 @@ export async function lockInvoice({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uu
     .where((eb) => eb.and(invoiceScope(viewer)))
     .forUpdate()
     .executeTakeFirst();
-  return orNotFound(invoice, 'Invoice') as HeldInvoice;
+  return orNotFound(invoice, 'Invoice') as LockedInvoice;
 }
 
 /** Locks an invoice with all others of its shift, in the same order as a correction of the hours does. */
-export async function lockWithOthers(ctx: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldInvoice> {
+export async function lockWithOthers(ctx: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<LockedInvoice> {
   await ctx.db
     .selectFrom('invoices')
     .select('uuid')

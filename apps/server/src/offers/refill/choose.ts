@@ -4,7 +4,7 @@ import type { OfferRoundSource } from '@handover/domain/offers/refill';
 import type { Ctx } from '../../http/route.ts';
 import { suggestFor } from '../candidates/listSuggested.ts';
 import { candidateFor } from '../../shifts/candidate.ts';
-import type { HeldJob } from '../../shifts/lock.ts';
+import type { LockedJob } from '../../shifts/lock.ts';
 import type { Refill } from './running.ts';
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'viewer'>;
@@ -38,7 +38,7 @@ const asked = (job_id: string, refill: Pick<Refill, 'refill_id' | 'left_by'> | u
  * Selects members on standby, applicants, and favourites of the home who hold the required tags, each group in order of
  * its entries.
  */
-const inLine = (job: HeldJob, refill: Pick<Refill, 'refill_id' | 'left_by'> | undefined) => sql<Line>`
+const inLine = (job: LockedJob, refill: Pick<Refill, 'refill_id' | 'left_by'> | undefined) => sql<Line>`
   with asked as (${asked(job.job_id, refill)}),
   line as (
     select member_id, 'standby' as source, 1 as rank, created_at from standby where job_id = ${job.job_id}
@@ -61,7 +61,7 @@ const inLine = (job: HeldJob, refill: Pick<Refill, 'refill_id' | 'left_by'> | un
 /** Returns the members to be asked next, at most so many, by the rules without overrides. */
 export async function nextToAsk(
   ctx: Asking,
-  job: HeldJob,
+  job: LockedJob,
   refill: Pick<Refill, 'refill_id' | 'left_by'> | undefined,
   most: number,
 ): Promise<Chosen[]> {
@@ -82,7 +82,7 @@ export async function nextToAsk(
 }
 
 /** Returns the first of a line who may work the shift, checked a few at a time. */
-async function firstWhoMay(ctx: Asking, job: HeldJob, line: readonly Line[], most: number): Promise<Chosen[]> {
+async function firstWhoMay(ctx: Asking, job: LockedJob, line: readonly Line[], most: number): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for (let from = 0; from < line.length && chosen.length < most; from += most) {
     const judged = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../http/route.ts';
-import type { HeldJob } from '../../shifts/lock.ts';
+import type { LockedJob } from '../../shifts/lock.ts';
 import { type Actor, moveInPlace } from '../../shifts/transition.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import type { Refill } from './running.ts';
@@ -23,7 +23,7 @@ export async function withdrawOfferRounds(
 /** Ends a refill without success. The planner is told, and why, while there may be time to look elsewhere. */
 export async function giveUp(
   ctx: Actor,
-  job: HeldJob,
+  job: LockedJob,
   { refill_id, started_by }: Refill,
   status: 'exhausted' | 'stopped',
   reason: string,

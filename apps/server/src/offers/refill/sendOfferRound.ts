@@ -3,7 +3,7 @@ import { offerRoundEnds } from '@handover/domain/offers/refill';
 import { Refusal } from '../../http/refusals.ts';
 import { enqueueAt } from '../../adapters/queue.ts';
 import { assertOpenClient } from '../../shifts/candidate.ts';
-import type { HeldJob } from '../../shifts/lock.ts';
+import type { LockedJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/transition.ts';
 import { offerTo, withOffer } from '../offer.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
@@ -19,7 +19,7 @@ const NOBODY_LEFT = 'Nobody is left to ask';
  * people are asked, and the round after is due when their time is over. All of it is one transaction with the count of
  * rounds, so a round that was begun twice is sent once.
  */
-export async function sendOfferRound(ctx: Actor, job: HeldJob, refill: Refill): Promise<void> {
+export async function sendOfferRound(ctx: Actor, job: LockedJob, refill: Refill): Promise<void> {
   const { db, now } = ctx;
   const { refill_id, per_wave, minutes } = refill;
   const late = await withdrawOfferRounds(ctx, refill_id, 'expired');
@@ -40,7 +40,7 @@ export async function sendOfferRound(ctx: Actor, job: HeldJob, refill: Refill): 
 }
 
 /** Returns why a refill may not go on: the company is not active any more. */
-export const whyShut = (ctx: Actor, job: HeldJob): Promise<string | undefined> =>
+export const whyShut = (ctx: Actor, job: LockedJob): Promise<string | undefined> =>
   assertOpenClient(ctx, job).then(
     () => undefined,
     (error: unknown) => {

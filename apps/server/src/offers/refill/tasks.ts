@@ -1,6 +1,6 @@
 import type { Ctx } from '../../http/route.ts';
 import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
-import { holdJob, type WholeJob } from '../../shifts/lock.ts';
+import { lockJobForTask, type WholeJob } from '../../shifts/lock.ts';
 import { offerAgain } from '../offerAgain.ts';
 import { type Refill, runningRefill } from './running.ts';
 import { sendOfferRound } from './sendOfferRound.ts';
@@ -12,7 +12,7 @@ async function lockRefill(
 ): Promise<{ refill: Refill; job: WholeJob } | undefined> {
   const its = ctx.db.selectFrom('refills').where('refill_id', '=', refill_id);
   const known = await its.select('job_id').executeTakeFirst();
-  const job = known && (await holdJob(ctx, known.job_id));
+  const job = known && (await lockJobForTask(ctx, known.job_id));
   const refill = job && (await runningRefill(ctx, job.job_id));
   return job && refill?.refill_id === refill_id ? { refill, job } : undefined;
 }

@@ -14,6 +14,7 @@ const BOOKING = [
   'break_length',
   'staff_rate',
   'no_show',
+  'late_notice',
   'ward',
   'report_to',
   'care_provider_id',
@@ -35,7 +36,7 @@ const pay = (since: string) => ({ term: 'pay', since: sql<Date>`${sql.ref(since)
 export const shifts: Record<string, Named> = {
   // A shift is the home's; the person who worked it is an id.
   jobs: {
-    gives: { assigned_to: BOOKING, created_by: SHIFT, job_planner: SHIFT, admin_user: SHIFT },
+    gives: { assigned_to: BOOKING, created_by: SHIFT, job_planner: SHIFT, admin_user: SHIFT, fill_asked_by: SHIFT },
     plain: [
       'rate_review',
       'code',
@@ -93,6 +94,7 @@ export const shifts: Record<string, Named> = {
     rewords: [{ who: theirShifts, columns: ['reason', 'decision'] }],
     plain: ['status'],
   },
+  publications: { gives: { published_by: ['published_at'] } },
   refills: { withholds: { left_by: ABOUT_ANOTHER, started_by: ABOUT_ANOTHER }, plain: ['status'] },
   attendance: {
     gives: {

@@ -27,6 +27,9 @@ beforeAll(async () => {
   await shift('This noon', 'Assigned', 2);
   await shift('Overdue', 'Confirmed', -25 / 60);
   await shift('Overdue for an hour', 'Assigned', -1);
+  await shift('Told late', 'Confirmed', -10 / 60, { late_notice: 20 });
+  await shift('Told late, not here yet', 'Confirmed', -26 / 60, { late_notice: 20 });
+  await shift('Told late, to come', 'Confirmed', 1, { late_notice: 10 });
   await there('On time', -3, 0);
   await there('Late', -5, 18);
   await there('Later', -2, 7);
@@ -41,15 +44,18 @@ beforeAll(async () => {
 const ask = (query: string, who = boss) => server().as(who).get(`/api/v1/jobs?status=active&sortBy=attention&${query}`);
 const rowsOf = async (query: string): Promise<JobRow[]> => (await ask(query)).json().data;
 const WANTED = [
+  ['Overdue', 'Not here, 25 min'],
+  ['Told late, not here yet', 'Not here, 26 min'],
+  ['Overdue for an hour', 'Not here, 1 h'],
   ['Nobody came, given to another', 'No show'],
   ['Nobody came', 'No show'],
-  ['Overdue', 'Not here, 25 min'],
-  ['Overdue for an hour', 'Not here, 1 h'],
+  ['Told late, to come', '10 min late, expected 11:34'],
+  ['Told late', '20 min late, expected 10:34'],
   ['Later', '7 mins late'],
   ['Late', '18 mins late'],
-  ['On time', '3 h elapsed'],
   ['This noon', 'Assigned'],
   ['Tonight', 'Confirmed'],
+  ['On time', '3 h elapsed'],
   ['Done', 'Finished 2 h 30 min ago'],
 ];
 const moment = (text: string | null) => (text === null ? null : new Date(text));
@@ -70,7 +76,7 @@ test('the most urgent comes first, with all fields of its line', async () => {
 
 test('the order continues from page to page, and can be reversed', async () => {
   const { make } = server();
-  for (let n = 0; n < 10; n++) await make.job(office, { title: 'Evening', status: 'Confirmed', starts_at: hence(12) });
+  for (let n = 0; n < 7; n++) await make.job(office, { title: 'Evening', status: 'Confirmed', starts_at: hence(12) });
   const [all, first, second] = [await rowsOf('page_size=25'), await rowsOf(''), await rowsOf('page=2')];
   expect([...first, ...second]).toEqual(all);
   expect(all).toHaveLength(20);

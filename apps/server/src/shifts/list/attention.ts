@@ -6,6 +6,9 @@ import { type Asked, direction } from './rows.ts';
 
 const LATE = sql<boolean>`exists (select from attendance a where a.job_id = j.job_id and a.late_check_in > 0)`;
 
+/** `expectedAt` of the domain; null without a notice. */
+const EXPECTED_AT = sql`j.starts_at + make_interval(mins => j.late_notice)`;
+
 /** `attentionOf` of the domain, for the database: the kinds into which the shifts of a status fall. */
 function splitOf({ status }: Part, now: Date): readonly [Attention, ...Condition[]][] {
   if (status === 'Checked in') {
@@ -22,10 +25,20 @@ function splitOf({ status }: Part, now: Date): readonly [Attention, ...Condition
       ['expected', others],
     ];
   }
+  const told = sql<boolean>`coalesce(${EXPECTED_AT} > ${now}, false)`;
+  const [begun, coming] = [sql<boolean>`j.starts_at <= ${now}`, sql<boolean>`j.starts_at > ${now}`];
+  if (status !== 'Confirmed') {
+    return [
+      ['no_show', no_show],
+      ['not_here', others, begun],
+      ['expected', others, coming],
+    ];
+  }
   return [
     ['no_show', no_show],
-    ['not_here', others, sql<boolean>`j.starts_at <= ${now}`],
-    ['expected', others, sql<boolean>`j.starts_at > ${now}`],
+    ['not_here', others, begun, sql<boolean>`not ${told}`],
+    ['told_late', others, told],
+    ['expected', others, coming, sql<boolean>`not ${told}`],
   ];
 }
 

@@ -45,6 +45,7 @@ describe('a line of the list', () => {
         title: 'Shift 1',
         status: 'Confirmed',
         no_show: false,
+        late_notice: null,
         date: '2026-11-13',
         shift_time: 'Day Shift',
         job_start_time: '16:24',

@@ -68,7 +68,7 @@ export const countUpTo = ({ parts, look, down }: Pick<Asked, 'parts' | 'look' | 
 /** A shift of a list as JSON, written by the database and sent on without parsing. */
 export type Line = { line: string };
 
-const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
+const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.late_notice, j.date, j.shift_time, j.job_start_time, j.job_end_time,
   j.starts_at, j.ends_at, j.deadline, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
   j.version, ${OUT_OF_DATE}, ${TAGS},
   coalesce(ts.start_time, at.start_time) as start_time, ts.end_time, at.late_check_in,

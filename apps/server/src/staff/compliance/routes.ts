@@ -1,8 +1,10 @@
 import { complianceItems, complianceOptions, expiries, requirements } from '@handover/contract/staff/compliance';
+import { documentsToReview } from '@handover/contract/staff/documents';
 import { route, type Route } from '../../http/route.ts';
 import { exportList } from '../../lists/export.ts';
 import { listRoutes } from '../../lists/routes.ts';
 import { certificatesSource, listExpiries } from './listExpiries.ts';
+import { listDocumentsToReview } from './documentsToReview.ts';
 import { createItem, itemOptions, itemsSource, updateItem } from './items.ts';
 import { createRequirement, removeRequirement, requirementsSource, updateRequirement } from './requirements.ts';
 
@@ -16,5 +18,6 @@ export const complianceRoutes: Route[] = [
   route(requirements.remove, removeRequirement),
   route(expiries.list, listExpiries),
   route(expiries.export, async (ctx, query) => exportList(certificatesSource(ctx.now), ctx, query)),
+  route(documentsToReview, listDocumentsToReview),
   route(complianceOptions.items, itemOptions),
 ];

@@ -2,7 +2,7 @@ import { attendance, type Position } from '@handover/contract/attendance/attenda
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../api/error.ts';
+import { messageOf, refusedFields } from '../../api/error.ts';
 import { problemsOf } from '../../api/form.ts';
 import { sendOrKeep } from '../../offline/outbox.ts';
 import { ofShift } from '../../shifts/shared/useShift.ts';
@@ -41,7 +41,7 @@ export function useCheckIn(
   const cache = useQueryClient();
   const under_way = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [message, setMessage] = useState<string>();
 
   const send = async (signed: Signed): Promise<void> => {
@@ -60,8 +60,8 @@ export function useCheckIn(
       if (outcome.answer.data === null) onClaimed();
       await cache.invalidateQueries(ofShift(job.job_id));
     } catch (error) {
-      const told = error instanceof ApiError ? error.errors : {};
-      setErrors(Object.fromEntries(Object.entries(told).map(([name, [text = '']]) => [name, text])));
+      const told = refusedFields(error);
+      setErrors(told);
       setMessage(messageOf(error));
       if (told['code']) onCodeTurned();
       // The location has changed its list since it was loaded.

@@ -5,7 +5,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../api/error.ts';
+import { messageOf, refusedFields } from '../../api/error.ts';
 import { problemsOf } from '../../api/form.ts';
 import { useMe } from '../../api/me.ts';
 import { sendOrKeep } from '../../offline/outbox.ts';
@@ -170,8 +170,7 @@ function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed
       else cache.setQueryData([jobs.find.name, { job_id: job.job_id }], { data });
       void cache.invalidateQueries();
     } catch (error) {
-      const told = error instanceof ApiError ? error.errors : {};
-      show(Object.fromEntries(Object.entries(told).map(([name, [text = '']]) => [name, text])));
+      show(refusedFields(error));
       setMessage(messageOf(error));
     } finally {
       under_way.current = false;

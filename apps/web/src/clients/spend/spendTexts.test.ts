@@ -30,7 +30,7 @@ test('mentions open shifts and late cancellations only if there are any', () => 
 });
 
 test('is calm, amber above nine tenths and red above the whole budget, and never wider than itself', () => {
-  expect(barOf(spend())).toMatchObject({ tone: 'calm', words: '83% of the budget' });
+  expect(barOf(spend())).toMatchObject({ tone: 'grey', words: '83% of the budget' });
   expect(barOf(spend({ budget: 13_000 }))).toMatchObject({ tone: 'amber' });
   const over = barOf(spend({ budget: 5_000 }));
   expect(over).toMatchObject({ tone: 'red', invoiced: 100, booked: 0, words: '249% of the budget' });

@@ -1,11 +1,10 @@
 import type { ShiftAtRisk } from '@handover/contract/dashboard/insights';
 import { percentText, spanText } from '@handover/domain/dashboard/insightTexts';
+import { dayAndMonth } from '@handover/domain/format';
 import { counted } from '@handover/domain/staff/staffTexts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Week by its Monday: "9 Nov". */
-export const weekText = (week: string): string => day.format(new Date(`${week}T00:00:00Z`)).replace('Sept', 'Sep');
+export const weekText = (week: string): string => dayAndMonth(new Date(`${week}T12:00:00Z`));
 
 export type Said = { value: number; says: string; spoken: string };
 

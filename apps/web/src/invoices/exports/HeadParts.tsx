@@ -25,15 +25,17 @@ export function WayToExports() {
   );
 }
 
-/** Spending of this month, for managers within one care provider. */
-export function SpendHint() {
+/** Spending of this month, for managers within one care provider; its place is kept until it comes. */
+export function SpendHint({ className }: { className: string | undefined }) {
   const viewer = viewerOf(useMe());
   const care_provider_id = viewer && attachmentOf(viewer).care_provider_id;
   return (
     care_provider_id && (
-      <Suspense>
-        <SpendLine care_provider_id={care_provider_id} />
-      </Suspense>
+      <span className={className}>
+        <Suspense>
+          <SpendLine care_provider_id={care_provider_id} />
+        </Suspense>
+      </span>
     )
   );
 }

@@ -92,6 +92,7 @@ const Reverse = ({ payment, onReverse }: Act) =>
       size="xs"
       color="gray"
       className={classes.reverse}
+      data-screen-only
       aria-label={`Reverse payment ${payment.id}`}
       onClick={() => onReverse(payment)}
     >

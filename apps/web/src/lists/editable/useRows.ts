@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/error.ts';
+import { messageOf, refusedFields } from '../../api/error.ts';
 import { rowProblems } from '../../api/rowProblems.ts';
 import { type Typed, typedInput } from '../../api/typedInput.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -9,10 +9,6 @@ import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import { type Keyed, keyed, moved } from './rows.ts';
 
 type Problems = Partial<Record<string, string>>;
-const told = (error: unknown): Problems =>
-  Object.fromEntries(
-    Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [name, text]),
-  );
 
 /** State of rows that are edited one by one and saved together; `name` is the field of the call that holds them. */
 export function useRows<R, E extends Endpoint>(
@@ -93,7 +89,7 @@ export function useRows<R, E extends Endpoint>(
         setSaved(true);
         toast.saved();
       } catch (error) {
-        refuse(told(error));
+        refuse(refusedFields(error));
         setMessage(messageOf(error));
       }
     },

@@ -9,7 +9,7 @@ import { MiniBars, Why } from './Match.tsx';
 import { CandidateNotes } from './CandidateNotes.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import type { Offering } from './useOffering.tsx';
-import { aboutText, completedText } from './candidateTexts.ts';
+import { aboutText, completedText, notOfferedTogether } from './candidateTexts.ts';
 import shared from '../../ui/shared.module.css';
 import marks from './Marks.module.css';
 import classes from './CandidateItem.module.css';
@@ -29,15 +29,21 @@ type Props = {
 export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose, come_back }: Props) {
   const opener = useComeBack(come_back);
   const [open, setOpen] = useState(false);
-  const why = useId();
+  const [why, why_closed] = [useId(), useId()];
   const name = nameOf(candidate);
   const about = aboutText(candidate, offering.job);
+  const closed = notOfferedTogether(candidate, offering.job);
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
     <li className={classes.item} data-candidate>
       <div className={classes.row}>
         {chosen !== undefined && (
-          <Checkbox aria-label={`Choose ${name}`} checked={chosen} onChange={() => onChoose(candidate)} />
+          <Checkbox
+            aria-label={`Choose ${name}`}
+            aria-describedby={closed ? why_closed : undefined}
+            checked={chosen}
+            onChange={() => onChoose(candidate)}
+          />
         )}
         <Person name={name} size={40} picture={candidate.picture} />
         <div className={classes.who}>
@@ -72,6 +78,11 @@ export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose
             <Chevron size={14} aria-hidden />
           </button>
         </p>
+        {chosen !== undefined && closed && (
+          <p id={why_closed} className={classes.closed}>
+            {closed}
+          </p>
+        )}
         <CandidateNotes candidate={candidate} />
         <div id={why} hidden={!open}>
           {open && <Why match={candidate.match} />}

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
 import { type Note, notesOf } from './candidateTexts.ts';
 import classes from './CandidateNotes.module.css';
 
-const ICONS: Record<Note['tone'], typeof IconBan> = { hard: IconBan, soft: IconAlertTriangle, quiet: IconInfoCircle };
+const ICONS: Record<Note['tone'], typeof IconBan> = { red: IconBan, amber: IconAlertTriangle, grey: IconInfoCircle };
 
 /** Notes on a candidate: reasons against them on this shift, and remarks. */
 export function CandidateNotes({ candidate }: { candidate: CandidateRow }) {

@@ -49,6 +49,7 @@ export default function OfferShift({ job, moves, looking, onView, onBack }: Prop
       {offering.open && (
         <ChosenBar
           looking={looking}
+          most={many.most}
           busy={moves.busy}
           onOffer={many.offer}
           onCompare={(codes) => onView('compare', codes)}

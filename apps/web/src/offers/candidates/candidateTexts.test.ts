@@ -86,11 +86,11 @@ describe('offer state of a candidate', () => {
       offer: offer('expired'),
     };
     expect(notesOf(noted)).toEqual([
-      { tone: 'hard', words: 'This staff member is booked then' },
-      { tone: 'soft', words: 'Less than 11 hours of rest' },
-      { tone: 'soft', words: 'Fire safety ends in 9 days' },
-      { tone: 'quiet', words: 'Lives 80 miles away' },
-      { tone: 'quiet', words: 'Did not answer the last offer' },
+      { tone: 'red', words: 'This staff member is booked then' },
+      { tone: 'amber', words: 'Less than 11 hours of rest' },
+      { tone: 'amber', words: 'Fire safety ends in 9 days' },
+      { tone: 'grey', words: 'Lives 80 miles away' },
+      { tone: 'grey', words: 'Did not answer the last offer' },
     ]);
     expect([isBarred(noted), isBarred({ blocks: noted.blocks.slice(0, 1) })]).toEqual([true, false]);
   });

@@ -44,17 +44,28 @@ export function offerState(
   return offer?.status === 'declined' ? 'declined' : 'open';
 }
 
-export type Note = { tone: 'hard' | 'soft' | 'quiet'; words: string };
+export type Note = { tone: 'red' | 'amber' | 'grey'; words: string };
 
 /** Notes to read before a candidate is asked, the most serious first. */
 export const notesOf = ({ blocks, warnings, remarks, offer }: CandidateRow): Note[] => [
   ...blocks
     .toSorted((one, other) => Number(other.hard) - Number(one.hard))
-    .map(({ hard, words }): Note => ({ tone: hard ? 'hard' : 'soft', words })),
-  ...warnings.map((words): Note => ({ tone: 'soft', words })),
-  ...remarks.map((words): Note => ({ tone: 'quiet', words })),
-  ...(offer?.status === 'expired' ? [{ tone: 'quiet' as const, words: 'Did not answer the last offer' }] : []),
+    .map(({ hard, words }): Note => ({ tone: hard ? 'red' : 'amber', words })),
+  ...warnings.map((words): Note => ({ tone: 'amber', words })),
+  ...remarks.map((words): Note => ({ tone: 'grey', words })),
+  ...(offer?.status === 'expired' ? [{ tone: 'grey' as const, words: 'Did not answer the last offer' }] : []),
 ];
 
 /** True if a reason against the candidate cannot be overruled. */
 export const isBarred = ({ blocks }: Pick<CandidateRow, 'blocks'>): boolean => blocks.some(({ hard }) => hard);
+
+/** Reason why a candidate who is chosen is not offered the shift with the others; undefined if they are. */
+export function notOfferedTogether(
+  candidate: Pick<CandidateRow, 'member_id' | 'offer' | 'blocks'>,
+  job: Pick<JobAnswer, 'assigned_to'>,
+): string | undefined {
+  if (isBarred(candidate)) return 'Cannot be offered it';
+  if (candidate.blocks.length > 0) return 'Can be offered it alone, with a reason';
+  const state = offerState(candidate, job);
+  return state === 'open' || state === 'declined' ? undefined : 'Is offered it already, or has it';
+}

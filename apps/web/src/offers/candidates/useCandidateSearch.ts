@@ -1,7 +1,7 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { useState } from 'react';
 
-type Chosen = Pick<CandidateRow, 'member_id' | 'first_name' | 'last_name' | 'code'>;
+type Chosen = Pick<CandidateRow, 'member_id' | 'first_name' | 'last_name' | 'code' | 'offer' | 'blocks'>;
 
 /** Position of a manager in the candidate lists; it stays while they read a profile and come back. */
 export function useCandidateSearch() {

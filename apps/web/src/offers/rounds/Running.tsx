@@ -1,7 +1,8 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { refill as calls, type RefillAnswer } from '@handover/contract/offers/refill';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
@@ -62,9 +63,6 @@ function NextWave({ at }: { at: Date }) {
 /** Current time, updated each second for countdowns. */
 function useSeconds(): Date {
   const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(new Date()), 1_000, { autoInvoke: true });
   return now;
 }

@@ -35,8 +35,7 @@ export function CopyWeekForm({ office_id, from, copies }: Props) {
     try {
       const job_ids = chosen.map(({ job_id }) => job_id);
       const { data } = await copying.mutateAsync({ office_id, from, status, job_ids });
-      const waiting = data.jobs.filter(({ rate_review }) => rate_review).length;
-      posted({ status, job_ids: data.jobs.map(({ job_id }) => job_id), waiting });
+      posted({ status, jobs: data.jobs });
     } catch (error) {
       setMessage(messageOf(error));
     }

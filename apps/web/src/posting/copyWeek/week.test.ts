@@ -16,6 +16,7 @@ const night: Copy = {
   paid_minutes: 690,
   problem: null,
   already: false,
+  odd: [],
 };
 
 test('offers last week first, which goes into this one', () => {
@@ -56,5 +57,11 @@ test('lists all remarks on a copy', () => {
   expect(remarksOf({ ...night, problem: 'This day has passed', already: true, paid_minutes: null })).toEqual([
     'This day has passed',
     'Already there',
+  ]);
+});
+
+test('says that Handover will look at a rate', () => {
+  expect(remarksOf({ ...night, odd: ['The charge is below staff pay'] })).toEqual([
+    'Handover will look at this rate: The charge is below staff pay',
   ]);
 });

@@ -46,7 +46,10 @@ export function clockWords(copy: Copy): string | undefined {
 }
 
 /** Remarks on a copy, to be read before it is posted. */
+const rateWords = ({ odd }: Copy): string | undefined =>
+  odd.length > 0 ? `Handover will look at this rate: ${odd.join('. ')}` : undefined;
+
 export const remarksOf = (copy: Copy): string[] =>
-  [copy.problem ?? undefined, copy.already ? 'Already there' : undefined, clockWords(copy)].filter(
+  [copy.problem ?? undefined, copy.already ? 'Already there' : undefined, clockWords(copy), rateWords(copy)].filter(
     (remark) => remark !== undefined,
   );

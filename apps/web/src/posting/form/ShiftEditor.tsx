@@ -14,6 +14,8 @@ import { submitText } from './submitTexts.ts';
 import { TheWork } from './TheWork.tsx';
 import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import { useShiftForm, type ShiftFormState } from './useShiftForm.ts';
+import { RateNotice } from '../shared/RateNotice.tsx';
+import type { PostedJobs, Status } from '../shared/usePosted.ts';
 import { type Extras, isEditable } from '../shared/values.ts';
 import { When } from './When.tsx';
 import { Where } from './Where.tsx';
@@ -27,7 +29,7 @@ type Props = {
   job: JobAnswer | undefined;
   extras: Extras;
   onSaved: (job: JobAnswer) => void;
-  onPosted: (jobs: readonly { job_id: string }[]) => void;
+  onPosted: (jobs: PostedJobs, status: Status) => void;
   onCancel: () => void;
   /** Another user changed the shift meanwhile. */
   overtaken: boolean;
@@ -60,9 +62,9 @@ export function ShiftEditor({
       letGo();
       onSaved(saved);
     },
-    onPosted: (posted) => {
+    onPosted: (posted, posted_as) => {
       letGo();
-      onPosted(posted);
+      onPosted(posted, posted_as);
     },
   });
   const { form, message, status, busy, errors, values } = shift;
@@ -184,6 +186,7 @@ function Pay({ shift }: { shift: ShiftFormState }) {
     <FormSection title="Pay" hint="Per hour, in pounds.">
       <NumberInput {...rate('staff_rate')} description="What the worker is paid" />
       <NumberInput {...rate('hcp_rate')} description="What the care provider is charged" />
+      <RateNotice values={shift.values} roles={shift.usual?.roles ?? []} level={shift.level} />
     </FormSection>
   );
 }

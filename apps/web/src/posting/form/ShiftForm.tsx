@@ -7,6 +7,7 @@ import { messageOf } from '../../api/error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ShiftEditor } from './ShiftEditor.tsx';
+import type { PostedJobs, Status } from '../shared/usePosted.ts';
 import type { Extras } from '../shared/values.ts';
 import fields from '../../ui/Fields.module.css';
 import sectionClasses from './FormSection.module.css';
@@ -17,7 +18,7 @@ type Props = {
   job_id?: string;
   onSaved: (job: JobAnswer) => void;
   /** Called after several shifts were posted at once. */
-  onPosted?: (jobs: readonly { job_id: string }[]) => void;
+  onPosted?: (jobs: PostedJobs, status: Status) => void;
   onCancel: () => void;
   /** True in the narrow panel, which has a title of its own. */
   embedded?: boolean;

@@ -13,7 +13,15 @@ const own_night = {
 } as const;
 const usual: Usual = {
   roles: [
-    { title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21, from: 'last shift', required_tags: [], remembered: [] },
+    {
+      title: 'Senior Carer',
+      staff_rate: 15.1,
+      hcp_rate: 21,
+      from: 'last shift',
+      card: null,
+      required_tags: [],
+      remembered: [],
+    },
   ],
   presets: [own_night],
 };

@@ -49,7 +49,7 @@ type Options = {
   extras: Extras;
   level: Level;
   onSaved: (job: JobAnswer) => void;
-  onPosted: (jobs: Posted) => void;
+  onPosted: (jobs: Posted, status: ShiftValues['status']) => void;
 };
 
 /** State of the form: values, proposals and problems. */
@@ -65,7 +65,7 @@ export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options)
     start,
     (answer) => {
       const data = answer.data as JobAnswer | { jobs: Posted };
-      if ('jobs' in data) onPosted(data.jobs);
+      if ('jobs' in data) onPosted(data.jobs, values.status);
       else onSaved(data);
     },
     (filled) => problemsIn(filled) as Record<string, string>,

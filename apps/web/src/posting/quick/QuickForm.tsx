@@ -21,8 +21,10 @@ import { QuickCards } from './QuickCards.tsx';
 import { RolePicks } from './RolePicks.tsx';
 import { ShiftPicks } from './ShiftPicks.tsx';
 import { optionsSummary, phoneSummary } from './summary.ts';
+import { RateNotice } from '../shared/RateNotice.tsx';
 import { usePosted } from '../shared/usePosted.ts';
 import { useQuickPost } from './useQuickPost.ts';
+import { WordsField } from './WordsField.tsx';
 import { timesText } from '../../shifts/shared/shiftTexts.ts';
 import shared from '../../ui/shared.module.css';
 import headsClasses from '../shared/Heads.module.css';
@@ -88,6 +90,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
     >
       <div>
         <ProblemSummary message={post.message} problems={problems} />
+        <WordsField post={post} usual={usual} place={office.title} tags={tags} />
         {usual.last && <RepeatLast last={usual.last} onRepeat={() => usual.last && repeat(usual.last)} />}
         <RolePicks post={post} roles={usual.roles} />
         <DayPicks post={post} />
@@ -106,6 +109,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
           {phone && details}
           {options}
         </Disclosure>
+        <RateNotice className={classes.odd} values={draft} roles={usual.roles} level={level} />
         {phone && cards}
         <div className={`${end.end} ${end.below}`}>
           {!phone && (

@@ -158,7 +158,7 @@ test('recognises a usual shift by its hours, regardless of other changes', () =>
 
 test('formats a role’s rates with two decimals', () => {
   const rates = { title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21 };
-  const role: Role = { ...rates, from: 'rate card', required_tags: [], remembered: [] };
+  const role: Role = { ...rates, from: 'rate card', card: null, required_tags: [], remembered: [] };
   expect(ratesOf(role)).toEqual({ title: 'Senior Carer', staff_rate: '15.10', hcp_rate: '21.00' });
 });
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Draft, hoursOf, ratesOf, type Role, startDraft, type Usual } from './draft.ts';
 import { memoryOf, type Own, ownOf, recall } from './memory.ts';
@@ -18,7 +19,7 @@ const EARLY = {
   break_is_paid_for: false,
   break_length: 30,
 } as const;
-const rates = { staff_rate: 20, hcp_rate: 30, from: 'last shift' } as const;
+const rates = { staff_rate: 20, hcp_rate: 30, from: 'last shift', card: null } as const;
 const CARER: Role = {
   ...rates,
   title: 'Carer',
@@ -117,4 +118,58 @@ test('recalls nothing for an unknown role', () => {
     description: '',
     tags: [],
   });
+});
+
+const ROLES = ['Carer', 'Registered Nurse', 'Cook'];
+/** A post: a role looked at first, the role and hours chosen, and what is written then, if anything. */
+const posts = fc.array(
+  fc.record({
+    before: fc.option(fc.constantFrom(...ROLES)),
+    title: fc.constantFrom(...ROLES),
+    hours: fc.constantFrom(NIGHT, EARLY),
+    hours_first: fc.boolean(),
+    writes: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('in any sequence of posts, a shift carries tags and notes of its own role only', () => {
+  fc.assert(
+    fc.property(posts, (sequence) => {
+      let known: Pick<Usual, 'roles' | 'presets'> = {
+        presets: [EARLY, NIGHT],
+        roles: ROLES.map((title) => ({
+          ...rates,
+          title,
+          required_tags: [{ tag_id: `${title} required`, title }],
+          remembered: [],
+        })),
+      };
+      for (const [at, { before, title, hours, hours_first, writes }] of sequence.entries()) {
+        const own = new Set<never>();
+        let draft = startDraft({ last: null });
+        const choose = (part: Partial<Draft>) => (draft = recall(draft, part, known, own));
+        if (before !== null) choose({ title: before });
+        if (hours_first) choose(hoursOf(hours));
+        choose({ title });
+        if (!hours_first) choose(hoursOf(hours));
+        if (writes) choose({ description: `${title} note ${at}`, tags: [...draft.tags, `${title} tag ${at}`] });
+        for (const carried of [...draft.tags, draft.description].filter(Boolean)) {
+          expect(carried.startsWith(title)).toBe(true);
+        }
+        expect(draft.tags).toContain(`${title} required`);
+        const { shift_time } = hours;
+        const its = { ...draft, shift_time };
+        known = {
+          ...known,
+          roles: known.roles.map((role) =>
+            role.title === title
+              ? { ...role, remembered: [its, ...role.remembered.filter((one) => one.shift_time !== shift_time)] }
+              : role,
+          ),
+        };
+      }
+    }),
+    { numRuns: 200 },
+  );
 });

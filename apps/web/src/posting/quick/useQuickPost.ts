@@ -2,7 +2,7 @@ import { jobs } from '@handover/contract/shifts/jobs';
 import { posting } from '@handover/contract/posting/posting';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/error.ts';
+import { messageOf, refusedFields } from '../../api/error.ts';
 import { typedInput } from '../../api/typedInput.ts';
 import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import {
@@ -29,9 +29,7 @@ const HERE: Record<string, string> = {
   break_is_paid_for: 'break_length',
 };
 const told = (error: unknown): Problems =>
-  Object.fromEntries(
-    Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [HERE[name] ?? name, text]),
-  );
+  Object.fromEntries(Object.entries(refusedFields(error)).map(([name, text]) => [HERE[name] ?? name, text]));
 
 /** State of quick post: the draft, its problems, and posting. One shift is posted by itself, several all or none. */
 export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Posted) => void) {
@@ -82,8 +80,7 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
           ? [(await one.mutateAsync(typedInput(jobs.create, oneOf(entry, now)))).data]
           : (await many.mutateAsync(typedInput(posting.bulk, entry))).data.jobs;
       letGo();
-      const waiting = posted.filter(({ rate_review }) => rate_review).length;
-      onPosted({ status, job_ids: posted.map(({ job_id }) => job_id), waiting });
+      onPosted({ status, jobs: posted });
     } catch (error) {
       refuse(told(error));
       setMessage(messageOf(error));

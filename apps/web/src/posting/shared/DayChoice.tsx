@@ -43,7 +43,7 @@ export function DayChoice({ dates, onChange }: Props) {
             <li key={date}>
               {dayWords(date, now)}
               <button type="button" aria-label={`Leave out ${dayWords(date, now)}`} onClick={() => remove(date)}>
-                <IconX size={13} aria-hidden />
+                <IconX size={14} aria-hidden />
               </button>
             </li>
           ))}

@@ -1,24 +1,33 @@
+import { rememberPublished } from '../../shifts/shared/published.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useToast } from '../../ui/toast.tsx';
 import { shiftCount } from './days.ts';
 
 export type Status = 'Published' | 'Unpublished';
-/** Result of posting. `waiting` is the number of shifts whose rates await approval. */
-export type Posted = { status: Status; job_ids: readonly string[]; waiting: number };
+/** Result of posting. A shift with a rate review was saved unpublished until its rates are approved. */
+export type PostedJobs = readonly { job_id: string; rate_review?: unknown }[];
+export type Posted = { status: Status; jobs: PostedJobs };
 
-/** Goes to the posted shift, or to the list if there are several. */
+/**
+ * Goes to the posted shift, or to the list if there are several. What was published is remembered for the banner there.
+ */
 export function usePosted() {
   const navigate = useNavigate();
   const toast = useToast();
-  return ({ status, job_ids, waiting }: Posted) => {
-    const [job_id, ...more] = job_ids;
+  return ({ status, jobs }: Posted) => {
+    const waiting = jobs.filter(({ rate_review }) => rate_review).length;
+    const published = status === 'Published' ? jobs.filter(({ rate_review }) => !rate_review) : [];
+    rememberPublished(published.map(({ job_id }) => job_id));
+    const [first, ...more] = jobs;
     if (more.length === 0) {
-      void navigate({ to: `/job_info/${job_id}`, search: { saved: 'true' } } as never);
+      void navigate({ to: `/job_info/${first?.job_id}`, search: { saved: 'true' } } as never);
       return;
     }
-    const posted = status === 'Published' && waiting < job_ids.length;
-    const words = `${shiftCount(job_ids.length - (posted ? waiting : 0))} ${posted ? 'posted' : 'saved unpublished'}`;
-    toast.saved(waiting > 0 ? `${words}. Handover will look at the rate of ${shiftCount(waiting)}` : words);
-    void navigate({ to: '/jobs', search: { status: posted ? 'unallocated' : 'Unpublished' } } as never);
+    const unpublished = jobs.length - published.length;
+    if (unpublished > 0) {
+      const words = `${shiftCount(unpublished)} saved unpublished`;
+      toast.saved(waiting > 0 ? `${words}. Handover will look at the rate of ${shiftCount(waiting)}` : words);
+    }
+    void navigate({ to: '/jobs', search: { status: published.length > 0 ? 'unallocated' : 'Unpublished' } } as never);
   };
 }

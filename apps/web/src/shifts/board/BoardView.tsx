@@ -1,4 +1,5 @@
 import { isAboutNow } from '@handover/contract/shifts/filters';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { type BoardColumn, jobViews } from '@handover/contract/shifts/views';
 import { BOARD } from '@handover/domain/shifts/groups';
 import { Button } from '@mantine/core';
@@ -6,7 +7,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../../api/client.ts';
+import { call, useCall } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';
@@ -14,6 +15,7 @@ import { useSlow } from '../../ui/Loading.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
+import { markSeen, useJustPublished } from '../shared/published.ts';
 import { useFresh } from '../shared/useFresh.ts';
 import { useShiftChanges } from '../shared/useShiftChanges.ts';
 import { Column } from './Column.tsx';
@@ -34,7 +36,11 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
   const remember = useRef(() => {});
   const opening = useRef(onOpen);
   // A stable function, so that a thousand cards are not rendered again when one is opened.
-  const openCard = useCallback((job_id: string) => opening.current(job_id), []);
+  const openCard = useCallback((job_id: string) => {
+    markSeen([job_id]);
+    opening.current(job_id);
+  }, []);
+  const newest = useNewest(filters);
   const { answer, board, more, reload } = useBoard(filters, {
     onBefore: () => remember.current(),
     onChanged: mark,
@@ -108,6 +114,7 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
             phone={phone}
             open={open}
             fresh={fresh}
+            newest={id === 'unallocated' ? newest : NO_ROWS}
             tab_stop={focus.tab_stops[id]}
             onOpen={openCard}
             onMore={more}
@@ -122,6 +129,20 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
       <DraftsAndClosed filters={filters} />
     </>
   );
+}
+
+const NO_ROWS: readonly JobRow[] = [];
+
+/** Shifts that this page has just published, as far as the filters show them: the column may not reach them yet. */
+function useNewest(filters: Filters): readonly JobRow[] {
+  const ids = [...(useJustPublished()?.fresh ?? [])].slice(0, MOST);
+  const { data } = useCall(
+    jobViews.flow,
+    { ...filters, job_ids: ids.join(','), size: MOST },
+    { enabled: ids.length > 0, keep: true },
+  );
+  if (ids.length === 0 || !data) return NO_ROWS;
+  return data.data.filter(({ job_id, status }) => status === 'Published' && ids.includes(job_id));
 }
 
 const FIRST = 20;

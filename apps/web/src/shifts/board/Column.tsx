@@ -1,7 +1,8 @@
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import type { BoardColumn } from '@handover/contract/shifts/views';
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { totalText } from '../../lists/texts.ts';
 import { FACES } from '../shared/StatusBadge.tsx';
 import type { ColumnId } from './columns.ts';
@@ -25,6 +26,8 @@ type Props = {
   phone: boolean;
   open: string | undefined;
   fresh: ReadonlySet<string>;
+  /** Shifts that this page has just published: they stand on top. */
+  newest: readonly JobRow[];
   tab_stop: string | undefined;
   onOpen: (job_id: string) => void;
   onMore: (id: ColumnId) => Promise<void>;
@@ -33,7 +36,8 @@ type Props = {
 export function Column({ title, id, status, column, loading, current, phone, ...cards }: Props) {
   const { Icon, tone } = FACES[status];
   const list = useRef<HTMLUListElement>(null);
-  const jobs = column?.data ?? [];
+  const marked = new Set(cards.newest.map(({ job_id }) => job_id));
+  const jobs = column ? [...cards.newest, ...column.data.filter(({ job_id }) => !marked.has(job_id))] : [];
   const stop = jobs.some(({ job_id }) => job_id === cards.tab_stop) ? cards.tab_stop : jobs[0]?.job_id;
   return (
     <section className={classes.col} data-column={id} data-current={current || undefined} aria-labelledby={`col-${id}`}>
@@ -45,6 +49,12 @@ export function Column({ title, id, status, column, loading, current, phone, ...
             {totalText(column)}
           </span>
         )}
+        {marked.size > 0 && (
+          <span className={classes.added}>
+            +{marked.size}
+            <span className={shared.sr}> new</span>
+          </span>
+        )}
       </h2>
       <ul ref={list} data-cards className={classes.cards}>
         {jobs.map((job) => (
@@ -53,6 +63,7 @@ export function Column({ title, id, status, column, loading, current, phone, ...
             job={job}
             open={job.job_id === cards.open}
             fresh={cards.fresh.has(job.job_id)}
+            is_new={marked.has(job.job_id)}
             tab_stop={job.job_id === stop}
             onOpen={cards.onOpen}
           />
@@ -71,19 +82,17 @@ export function Column({ title, id, status, column, loading, current, phone, ...
 function More({ root, onMore }: { root: () => Element | null; onMore: () => Promise<void> }) {
   const end = useRef<HTMLLIElement>(null);
   const [failed, setFailed] = useState(false);
-  const latest = useRef({ root, onMore });
-  useEffect(() => {
-    latest.current = { root, onMore };
-  });
+  const scrolled = useEffectEvent(root);
+  const load = useEffectEvent(onMore);
   useEffect(() => {
     if (failed || !end.current) return;
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        latest.current.onMore().catch(() => setFailed(true));
+        load().catch(() => setFailed(true));
       },
-      { root: latest.current.root(), rootMargin: `${AHEAD} 0px` },
+      { root: scrolled(), rootMargin: `${AHEAD} 0px` },
     );
     near.observe(end.current);
     return () => near.disconnect();

@@ -2,6 +2,7 @@ import type { JobRow } from '@handover/contract/shifts/jobs';
 import { dateTime } from '@handover/domain/format';
 import { IconClock, IconUserPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { isOfOneLocation } from '../../api/me.ts';
 import { isRowClick } from '../../lists/rowClick.ts';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
@@ -10,7 +11,7 @@ import { OutOfDate } from '../shared/OutOfDate.tsx';
 import { Punctual } from '../shared/Punctual.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
-import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
+import { nameOf, placeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { applicantsText, dayText, dueOf, postedText } from './cardTexts.ts';
 import shared from '../../ui/shared.module.css';
 import classes from './ShiftCard.module.css';
@@ -22,12 +23,14 @@ type Props = {
   open: boolean;
   /** True if it has just changed on screen. */
   fresh: boolean;
+  /** True if this page has just published it. */
+  is_new: boolean;
   tab_stop: boolean;
   onOpen: (job_id: string) => void;
 };
 
 /** Card of a shift for managers: deadline, role, place, times and people. */
-export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, onOpen }: Props) {
+export const ShiftCard = memo(function ShiftCard({ job, open, fresh, is_new, tab_stop, onOpen }: Props) {
   const now = useNow();
   const due = dueOf(job, now);
   const { assigned_to, tags } = job;
@@ -36,7 +39,8 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
       className={classes.card}
       data-card={job.job_id}
       data-open={open || undefined}
-      data-fresh={fresh || undefined}
+      data-fresh={fresh || is_new || undefined}
+      data-new={is_new || undefined}
       onClick={(event) => {
         if (isRowClick(event)) onOpen(job.job_id);
       }}
@@ -52,15 +56,16 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
         </time>
         <span className={shared.num}>{job.code}</span>
       </div>
-      <h3>
+      <h3 className={classes.title}>
         <ShiftLink job={job} className={classes.opener} onOpen={onOpen} tab_stop={tab_stop}>
           {job.title}
           <span className={shared.sr}> {job.code}</span>
         </ShiftLink>
+        {is_new && <span className={classes.new}>New</span>}
       </h3>
       <p className={classes.where}>
-        <b>{job.care_provider.company_name}</b>
-        {townText(job)}
+        <b>{placeText(job)}</b>
+        {isOfOneLocation() ? townText(job) : `${job.care_provider.company_name}, ${townText(job)}`}
       </p>
       <p className={`${classes.when} ${shared.num}`}>
         <DayNight start={job.job_start_time} />
@@ -80,8 +85,8 @@ export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, o
             {applicantsText(job.applications)}
           </span>
         )}
-        <Punctual job={job} className={classes.punctual} />
       </p>
+      <Punctual job={job} className={classes.punctual} />
       {job.out_of_date && (
         <p className={classes.flag}>
           <OutOfDate />

@@ -102,7 +102,7 @@ const Chip = ({ title, icon, says, onClear, button, children }: ChipProps) => (
           button.current?.focus();
         }}
       >
-        <IconX size={13} aria-hidden />
+        <IconX size={14} aria-hidden />
       </button>
     )}
   </span>

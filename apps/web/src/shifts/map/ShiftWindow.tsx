@@ -1,8 +1,9 @@
 import type { JobRow } from '@handover/contract/shifts/jobs';
 import { shortDate } from '@handover/domain/format';
 import { Button, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Place } from '../../ui/map/drawing.ts';
 import { OnMap, useDrawing } from '../../ui/map/OnMap.tsx';
@@ -69,9 +70,7 @@ export function ShiftWindow({ at, job, gone = false, page, pages, onPage, plain 
         <div className={classes.head}>
           {job && !(plain && job.status === 'Published') && <StatusBadge status={job.status} />}
           {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
-          <IconButton label="Close" size={26} onClick={onClose}>
-            <IconX size={15} />
-          </IconButton>
+          <CloseButton className={classes.close} onClick={onClose} />
         </div>
         {job ? (
           <>

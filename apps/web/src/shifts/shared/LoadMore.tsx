@@ -33,7 +33,7 @@ export function LoadMore({ flow, className }: Props) {
   }, [near, shown, waiting, onward.isPending, onward.isError]);
   if (!rows || ended) return null;
   return (
-    <div ref={ref} className={cx(classes.end, className)}>
+    <div ref={ref} className={cx(classes.end, className)} data-screen-only>
       {onward.isError ? (
         <div role="alert">
           <span>The next shifts could not be loaded. Nothing has been lost.</span>

@@ -1,26 +1,39 @@
 import type { JobRow } from '@handover/contract/shifts/jobs';
-import { Pill } from '../../ui/Pill.tsx';
+import { lateText } from '@handover/domain/attendance/late';
+import { attentionOf, notHereText } from '@handover/domain/dashboard/activeLine';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { useNow } from '../../ui/useNow.ts';
 
-type Props = { job: Parameters<typeof punctualText>[0]; className?: string | undefined };
+type Judged = Pick<JobRow, 'status' | 'no_show' | 'late_check_in' | 'late_notice' | 'starts_at'>;
+type Props = { job: Judged; className?: string | undefined };
 
-/** Pill for a no-show or a late check-in, beside the status. */
+/** Pill beside the status for a missing or late member. */
 export function Punctual({ job, className }: Props) {
-  const words = punctualText(job);
+  const said = punctualOf(job, useNow());
   return (
-    words && (
-      <Pill tone="amber" className={className}>
-        {words}
+    said && (
+      <Pill tone={said.tone} className={className}>
+        {said.text}
       </Pill>
     )
   );
 }
 
-/** Text for a no-show or a late check-in; undefined otherwise. */
-export function punctualText({
-  status,
-  no_show,
-  late_check_in,
-}: Pick<JobRow, 'status' | 'no_show' | 'late_check_in'>): string | undefined {
-  if (no_show) return 'No show';
-  return status === 'Checked in' && late_check_in ? `${late_check_in} mins late` : undefined;
+/** Text and tone for a missing or late member; undefined if there is nothing to say. */
+export function punctualOf(
+  { starts_at, ...row }: Judged,
+  now: Date,
+): { tone: Extract<Tone, 'red' | 'amber'>; text: string } | undefined {
+  const job = { ...row, starts_at: new Date(starts_at) };
+  if (job.no_show) return { tone: 'amber', text: 'No show' };
+  switch (attentionOf(job, now)) {
+    case 'not_here':
+      return { tone: 'red', text: notHereText(job.starts_at, now) };
+    case 'told_late':
+      return { tone: 'amber', text: lateText(job) };
+    case 'late':
+      return { tone: 'amber', text: `${job.late_check_in} mins late` };
+    default:
+      return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconLayoutColumns, IconList, IconMap2, IconTable } from '@tabler/icons-react';
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { VIEWS, type ViewName } from './shiftViews.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ViewSwitch.module.css';
 
 const FACES = {
@@ -30,9 +31,9 @@ export function ViewSwitch({ view, onChange, views = VIEWS }: Props) {
               <span className={classes.face}>
                 <Icon size={16} stroke={1.7} aria-hidden />
                 {title}
-                <span className={classes.key} aria-hidden>
+                <kbd className={`${shared.kbd} ${classes.key}`} aria-hidden>
                   {at + 1}
-                </span>
+                </kbd>
               </span>
             ),
           };

@@ -1,5 +1,8 @@
 import { type Level, isAdmin, isMember } from '@handover/domain/viewer';
 
+/** Shortcut group of a shift, active in its panel too. */
+export const SHIFT_HOTKEYS = 'Shift';
+
 /** Views of a shift, as the address names them, with their titles. */
 export const VIEW_TITLES = {
   job: 'Shift details',

@@ -18,6 +18,7 @@ export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
   deadline_at: new Date(job.deadline_at ?? job.starts_at),
   assigned_to: job.assigned_to?.member_id ?? null,
   no_show: job.no_show,
+  late_notice: job.late_notice,
 });
 
 /** True if cancelling the shift needs the late cancellation, with its cost. */

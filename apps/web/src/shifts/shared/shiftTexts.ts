@@ -1,4 +1,5 @@
 import { asPounds } from '@handover/domain/money';
+import { isOfOneLocation } from '../../api/me.ts';
 
 /** Formats pounds from the wire: "£23.50". */
 export const poundsText = (pounds: number): string => asPounds(Math.round(pounds * 100));
@@ -13,6 +14,10 @@ const joined = (parts: readonly string[]): string =>
 /** Location and ward: "Ashgrove House, Bluebell Unit". */
 export const homeText = (job: { location: { title: string }; ward: string }): string =>
   joined([job.location.title, job.ward]);
+
+/** Home and ward of a shift; for a viewer of one location its ward alone, because they know the rest. */
+export const placeText = (job: { location: { title: string }; ward: string }): string =>
+  (isOfOneLocation() && job.ward) || homeText(job);
 
 /** Town and city: "Headingley, Leeds". */
 export const townText = (job: { town: string | null; city: string }): string => joined([job.town ?? '', job.city]);

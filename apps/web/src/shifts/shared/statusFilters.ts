@@ -22,9 +22,11 @@ export const STATUS_FILTERS: readonly { title: string; choices: readonly Choice[
   {
     title: 'Needs you now',
     choices: [
+      { value: 'not_here', label: 'Not here' },
       { value: 'no_show', label: 'No shows' },
       { value: 'late', label: 'Late check-ins' },
-      { value: 'soon', label: 'Unallocated in the next 24 h' },
+      { value: 'soon', label: 'Unfilled in the next 72 h' },
+      { value: 'fill_asked', label: 'Requests to fill' },
       { value: 'rate_review', label: 'Rates to look at' },
       { value: 'below_minimum', label: 'Below the minimum wage' },
     ],

@@ -10,7 +10,7 @@ import { Punctual } from '../shared/Punctual.tsx';
 import { Rate } from '../shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { homeText, nameOf, timesText, townText } from '../shared/shiftTexts.ts';
+import { nameOf, placeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { COLUMNS } from './columns.ts';
 import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
 import type { RowsProps } from './TableRows.tsx';
@@ -48,7 +48,7 @@ function Card({ job, fresh, onOpen }: { job: TableShift; fresh: boolean; onOpen:
         </ShiftLink>
       </h2>
       <p className={`${shared.dim} ${classes.about}`}>
-        {homeText(job)}
+        {placeText(job)}
         <br />
         {townText(job)} · <span className={shared.num}>{job.code}</span>
       </p>

@@ -1,6 +1,7 @@
-import { dateTime, fromNow, shortDate } from '@handover/domain/format';
+import { fromNow, shortDate } from '@handover/domain/format';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isSelf } from '../../api/me.ts';
 import { isRowClick } from '../../lists/rowClick.ts';
 import shared from '../../ui/shared.module.css';
 import lists from '../../lists/Rows.module.css';
@@ -11,7 +12,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../shared/OutOfDate.tsx';
 import { Punctual } from '../shared/Punctual.tsx';
 import { StatusDot } from '../shared/StatusDot.tsx';
-import { poundsText, timesText } from '../shared/shiftTexts.ts';
+import { homeText, nameOf, placeText, poundsText, timesText } from '../shared/shiftTexts.ts';
 import { COLUMNS, NARROW_COLUMNS } from './columns.ts';
 import { ShiftLink } from '../shared/ShiftLink.tsx';
 import type { ShiftsTable, TableShift } from './useShiftsTable.ts';
@@ -44,7 +45,13 @@ export function TableRows({ table, open, fresh, onOpen, loading, waiting, instea
       data-room={room}
       data-waiting={waiting || undefined}
     >
-      <Table className={`${lists.table} ${classes.rows}`} verticalSpacing={9} stickyHeader aria-label="Shifts">
+      <Table
+        className={`${lists.table} ${classes.rows}`}
+        data-lines="two"
+        verticalSpacing={8}
+        stickyHeader
+        aria-label="Shifts"
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -85,21 +92,25 @@ function Row({ job, open, fresh, onOpen, room }: RowProps) {
         if (isRowClick(event)) onOpen(job.job_id);
       }}
     >
-      <Table.Td>
+      <Table.Td className={lineClasses.two} title={`${job.code}, ${job.title}`}>
         <ShiftLink job={job} className={classes.opener} onOpen={onOpen}>
           {job.code}
         </ShiftLink>
+        <small>{job.title}</small>
       </Table.Td>
-      <Table.Td className={lineClasses.two} title={`${job.city}, ${job.location.title}`}>
+      <Table.Td className={lineClasses.two} title={`${job.city}, ${homeText(job)}`}>
         <b>{job.city}</b>
-        <small>{job.location.title}</small>
+        <small>{placeText(job)}</small>
       </Table.Td>
       <Table.Td className={lineClasses.two}>
-        <b>{room === 'wide' ? dateTime(starts_at) : `${shortDate(starts_at, now)}, ${job.job_start_time}`}</b>
+        <b>{`${shortDate(starts_at, now)}, ${job.job_start_time}`}</b>
         <small>{fromNow(starts_at, now)}</small>
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={lineClasses.two}>
         <StatusDot status={job.status} />
+        {job.assigned_to && !isSelf(job.assigned_to.member_id) && (
+          <small title={nameOf(job.assigned_to)}>{nameOf(job.assigned_to)}</small>
+        )}
         <Punctual job={job} className={classes.pill} />
         {job.out_of_date && <OutOfDate className={classes.warning} />}
       </Table.Td>

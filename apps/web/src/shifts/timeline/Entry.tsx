@@ -8,7 +8,7 @@ import { Rate } from '../shared/Rate.tsx';
 import { ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
-import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
+import { nameOf, placeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { pendingText, memberText } from './entryTexts.ts';
 import shared from '../../ui/shared.module.css';
 import classes from './Entry.module.css';
@@ -40,7 +40,7 @@ export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
         {job.tags.length > 0 && <TagsAboveLink tags={job.tags} most={TAGS_SHOWN} />}
       </div>
       <p>
-        {job.location.title}, {townText(job)} <span className={`${shared.dim} ${shared.num}`}>· {job.code}</span>
+        {placeText(job)}, {townText(job)} <span className={`${shared.dim} ${shared.num}`}>· {job.code}</span>
       </p>
       <p className={classes.by}>{memberText(job)}</p>
     </div>

@@ -4,7 +4,7 @@ import { Rate } from '../shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { ShiftLink, TagsAboveLink } from '../shared/ShiftLink.tsx';
-import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
+import { placeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { type EntryProps, Who } from './Entry.tsx';
 import { memberText } from './entryTexts.ts';
 import shared from '../../ui/shared.module.css';
@@ -26,7 +26,7 @@ export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
       </ShiftLink>
     </h3>
     <p className={`${shared.dim} ${classes.about}`}>
-      {homeText(job)}
+      {placeText(job)}
       <br />
       {townText(job)} · <span className={shared.num}>{job.code}</span>
       <br />

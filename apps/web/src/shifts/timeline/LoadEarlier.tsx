@@ -10,7 +10,7 @@ export function LoadEarlier({ earlier }: { earlier: EarlierShifts }) {
   const slow = useSlow(busy);
   if (ended && rows?.length !== 0) return null;
   return (
-    <div className={classes.earlier}>
+    <div className={classes.earlier} data-screen-only>
       {ended ? (
         <p role="status">There are no earlier shifts.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { messageOf } from '../../api/error.ts';
 import { refusal } from '../../lists/refusal.ts';
@@ -7,7 +8,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { Loading, useSlow } from '../../ui/Loading.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { useSteady } from '../../ui/useSteady.ts';
 import { NoShifts } from '../filters/NoShifts.tsx';
 import { useFresh } from '../shared/useFresh.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
@@ -26,7 +26,7 @@ import classes from './TimelineView.module.css';
 export default function TimelineView({ filters, open, onOpen, onTotal }: ViewProps) {
   const { fresh, mark } = useFresh();
   const timeline = useTimeline(filters, { onTotal, onChanged: mark });
-  const openEntry = useSteady(onOpen);
+  const openEntry = useCallbackRef(onOpen);
   const { rows, onwards, earlier } = timeline;
   const EntryOfHere = usePhone() ? EntryCard : Entry;
   const slow = useSlow(onwards.waiting);

@@ -1,13 +1,13 @@
 import { expiriesList } from '@handover/contract/staff/compliance';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { Button } from '@mantine/core';
-import { IconListCheck, IconStack2 } from '@tabler/icons-react';
+import { IconChecks, IconListCheck, IconStack2 } from '@tabler/icons-react';
 import { complianceState } from '@handover/domain/staff/credentials';
 import { asText, type Row } from '../../lists/values.ts';
 import { AllowedList } from '../../pages/AllowedList.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { StandingPill } from '../StandingPill.tsx';
-import { dayText } from '../../lists/texts.ts';
+import { dayInWords } from '@handover/domain/staff/staffTexts';
 import { CompliancePill } from '../CompliancePill.tsx';
 import { useToday } from '../useToday.ts';
 import shared from '../../ui/shared.module.css';
@@ -24,11 +24,12 @@ function State({ state }: { state: CredentialState }) {
 }
 
 const cells = {
-  expires_on: (row: Row) => <Until date={asText(row.expires_on)} />,
+  expires_on: (row: Row) => <Until date={asText(row.expires_on)} counts={row.state === 'verified'} />,
   state: (row: Row) => <State state={row.state as CredentialState} />,
 };
 
 const WAYS = [
+  { title: 'Documents to check', href: '/compliance/review', Icon: IconChecks },
   { title: 'Requirements', href: '/requirements', Icon: IconListCheck },
   { title: 'Items', href: '/compliance_items', Icon: IconStack2 },
 ];
@@ -53,15 +54,15 @@ export const CompliancePage = () => (
   />
 );
 
-/** Last valid day of a document, and the time left. */
-function Until({ date }: { date: string }) {
+/** Last day of a document, and the time left if it counts: "Valid" never stands beside "Waiting". */
+function Until({ date, counts }: { date: string; counts: boolean }) {
   const state = complianceState({ lacking: false, valid_until: date }, useToday());
   return (
     <span className={classes.until}>
       <time dateTime={date} className={shared.num}>
-        {dayText(date)}
+        {dayInWords(date)}
       </time>
-      <CompliancePill of={{ state, until: date }} />
+      {counts && <CompliancePill of={{ state, until: date }} />}
     </span>
   );
 }

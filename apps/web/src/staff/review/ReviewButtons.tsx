@@ -6,7 +6,7 @@ import { useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type Reviewed, reviewInput } from './reviewed.ts';
-import { type Refusal, SayWhy } from './SayWhy.tsx';
+import { type Refusal, RefusalDialog } from './RefusalDialog.tsx';
 import shared from '../../ui/shared.module.css';
 import classes from './ReviewButtons.module.css';
 
@@ -69,7 +69,7 @@ export function ReviewButtons({ of }: { of: Reviewed }) {
           {messageOf(sending.error)}
         </p>
       )}
-      <SayWhy of={of} refusal={refusal} onClose={() => setRefusal(undefined)} />
+      <RefusalDialog of={of} refusal={refusal} onClose={() => setRefusal(undefined)} />
     </div>
   );
 }

@@ -63,7 +63,7 @@ function ChosenFile({ file: { name, size, file_id, problem }, onRemove }: { file
         {problem ?? (sending ? 'Sending...' : sizeText(size))}
       </span>
       <IconButton label={`Take ${name} away`} variant="subtle" color="gray" size={28} onClick={onRemove}>
-        <IconX size={15} />
+        <IconX size={14} />
       </IconButton>
     </li>
   );

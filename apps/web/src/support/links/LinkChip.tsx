@@ -31,7 +31,7 @@ export function LinkChip({ link: { kind, label, path }, onRemove, busy = false }
           loading={busy}
           onClick={onRemove}
         >
-          <IconX size={15} />
+          <IconX size={14} />
         </IconButton>
       )}
     </span>

@@ -8,12 +8,11 @@ type Move = Endpoint & { answer: typeof ticketAnswer };
 
 /** Sends a change of a ticket; the answer replaces the shown ticket, and a toast shows the result. */
 export function useMove<E extends Move>(endpoint: E, onChange: (ticket: Ticket) => void) {
-  const sending = useSend(endpoint);
+  const sending = useSend(endpoint, ({ data }) => onChange(data));
   const toast = useToast();
   const move = (input: Sent<E>, done?: () => void) =>
     sending.mutate(input, {
-      onSuccess: ({ data }) => {
-        onChange(data);
+      onSuccess: () => {
         toast.saved();
         done?.();
       },

@@ -20,7 +20,7 @@ type Props<E extends Endpoint> = {
 };
 
 /** Dialog form with one text field. */
-export function SayForm<E extends Endpoint>(props: Props<E>) {
+export function TextForm<E extends Endpoint>(props: Props<E>) {
   const { endpoint, initial, name, label, hint, required = true, act, onClose, onDone } = props;
   const { form, field, message, busy } = useForm(endpoint, initial, onDone);
   return (

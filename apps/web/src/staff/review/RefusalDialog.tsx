@@ -20,7 +20,7 @@ const WORDS: Record<Refusal, { verb: string; means: string }> = {
 type Props = { of: Reviewed; refusal: Refusal | undefined; onClose: () => void };
 
 /** Dialog that asks for the reason of a refusal, which the member can read. */
-export function SayWhy({ of, refusal, onClose }: Props) {
+export function RefusalDialog({ of, refusal, onClose }: Props) {
   const shown = useLast(refusal);
   return (
     <Modal opened={refusal !== undefined} onClose={onClose} title={shown ? WORDS[shown].verb : ''} size={440}>

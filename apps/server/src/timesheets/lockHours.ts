@@ -5,26 +5,26 @@ import { checkTimes, type Hours, startsAbout } from '@handover/domain/timesheets
 import { prepared } from '../db/connect.ts';
 import { orNotFound, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { type HeldJob, lockJob, lockJobAsMember } from '../shifts/lock.ts';
+import { type LockedJob, lockJob, lockJobAsMember } from '../shifts/lock.ts';
 import type { TimesheetContent } from './hash.ts';
 
 /** A dispute that is still open. */
 type OpenQuery = Query & Partial<Hours> & { query_id: string; raised_by: string; raised_by_name: string; text: string };
 
-type HeldSheet = TimesheetContent & Pick<Standing, 'made_by'>;
+type LockedSheet = TimesheetContent & Pick<Standing, 'made_by'>;
 
 /** A locked shift, the last version of its hours, how firm they are, and the open dispute. */
-type HeldHours = { job: HeldJob; sheet: HeldSheet; query: OpenQuery | undefined; standing: Standing };
+type LockedHours = { job: LockedJob; sheet: LockedSheet; query: OpenQuery | undefined; standing: Standing };
 
-const holdJob = (ctx: Ctx, job_id: string): Promise<HeldJob> =>
+const lockJobOfViewer = (ctx: Ctx, job_id: string): Promise<LockedJob> =>
   ctx.viewer.kind === 'member' ? lockJobAsMember(ctx, job_id) : lockJob(ctx, job_id);
 
 /** Locks the shift before it reads its hours, so that the second of two concurrent commands sees the first. */
-export async function holdHours(ctx: Ctx, job_id: string): Promise<HeldHours> {
-  const job = await holdJob(ctx, job_id);
+export async function lockHours(ctx: Ctx, job_id: string): Promise<LockedHours> {
+  const job = await lockJobOfViewer(ctx, job_id);
   const [last] = await prepared(
     ctx.db,
-    sql<HeldSheet & Pick<Standing, 'confirmed'>>`
+    sql<LockedSheet & Pick<Standing, 'confirmed'>>`
       select t.*, (select how from timesheet_confirmations c where c.timesheet_id = t.timesheet_id) as confirmed
       from timesheets t where t.job_id = ${job_id} order by t.version desc limit 1`,
   );
@@ -52,7 +52,7 @@ async function openQuery({ db }: Ctx, job_id: string): Promise<OpenQuery | undef
 type Written = { start_time: string; end_time: string; break_time: number };
 
 /** Returns other hours, if they are possible and differ; `within` is the prefix of the form's field names. */
-export function otherHours(job: HeldJob, sheet: Hours, written: Written, now: Date, within = ''): Hours {
+export function otherHours(job: LockedJob, sheet: Hours, written: Written, now: Date, within = ''): Hours {
   const hours = {
     start_time: new Date(written.start_time),
     end_time: new Date(written.end_time),

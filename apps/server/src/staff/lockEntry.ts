@@ -5,7 +5,7 @@ import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { type Entry, entryOf } from './entries.ts';
-import { holdMember, visibleStaff } from './members.ts';
+import { lockMember, visibleStaff } from './members.ts';
 import type { DocumentPart } from './documentsLink.ts';
 
 /** The document that a call names: a member and one of their entries. */
@@ -31,7 +31,7 @@ export async function seenEntry(ctx: Ctx, { part, member_id, entry_id }: Which) 
   return orNotFound<Entry<'skills'> | Entry<'medicals'>>(await entryOf(ctx, part, member_id, entry_id), 'Entry');
 }
 
-type HeldDocument = {
+type LockedDocument = {
   member_id: string;
   title: string;
   file: string | null;
@@ -42,8 +42,8 @@ type HeldDocument = {
 };
 
 /** Returns the document of an entry by its id, if the viewer may see the member. */
-export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: string): Promise<HeldDocument> {
-  const { rows } = await sql<HeldDocument>`
+export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: string): Promise<LockedDocument> {
+  const { rows } = await sql<LockedDocument>`
     select e.member_id, e.title, e.file, e.file_type, e.state, e.state_reason, e.updated_at
     from ${sql.table(part)} e where ${idOf(part)} = ${entry_id}`.execute(ctx.db);
   const paper = orNotFound(rows[0], 'Entry');
@@ -52,8 +52,8 @@ export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: strin
 }
 
 /** Locks the member, and returns the document of an entry. */
-export async function holdEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<HeldDocument> {
-  await holdMember(ctx, member_id);
+export async function lockEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<LockedDocument> {
+  await lockMember(ctx, member_id);
   const paper = await findDocument(ctx, part, entry_id);
   return orNotFound(paper.member_id === member_id ? paper : undefined, 'Entry');
 }
