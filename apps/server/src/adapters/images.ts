@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
-const MOST_SECONDS = 10;
+/** Maximum seconds to draw a picture: the largest takes about one, and far more on a busy machine. */
+const MOST_SECONDS = 60;
 /** Maximum pixels: the largest photographs that phones take; a decompression bomb is far beyond. */
 const MOST_PIXELS = 50_000_000;
 /** Maximum bytes of such a photograph when it is unpacked: finer colours allow fewer pixels. */
