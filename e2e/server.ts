@@ -53,13 +53,20 @@ export async function startServer(
       ...settings,
     },
   });
+  const ended = endOf(server);
   await isReady(server);
   return async () => {
-    const ended = new Promise((end) => server.once('exit', end));
+    // A server that has ended sends no event any more; waiting for one would end the run without a word or a report.
+    const by_itself = server.exitCode !== null || server.signalCode !== null;
     server.kill('SIGTERM');
-    await ended;
+    const how = await ended;
+    if (by_itself) throw new Error(`The server on port ${number} ended before the journeys did: ${how}`);
   };
 }
+
+/** Says how a server ended, once it has. */
+const endOf = (server: ChildProcess): Promise<string> =>
+  new Promise((end) => server.once('exit', (code, signal) => end(signal ?? `exit code ${code}`)));
 
 const ERROR = 50;
 

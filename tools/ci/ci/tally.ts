@@ -28,9 +28,10 @@ const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
 /** A runner that failed as a whole counts as one failure, even if every test it reached passed. */
-function withExit(tally: Tally, runner: string, { code, output }: Ran): Tally {
-  if (tally.passed + tally.failed === 0) return stepTally(`${runner} ran no test`, false, lastIn(output));
-  return code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${runner} ended with an error`] };
+function withExit(tally: Tally, runner: string, { code, output, ended }: Ran): Tally {
+  if (tally.passed + tally.failed === 0)
+    return stepTally(`${runner} left no report and ${ended}`, false, lastIn(output));
+  return code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${runner} ${ended}`] };
 }
 
 /** Enough of an error to know what was waited for; the whole of it stands above. */

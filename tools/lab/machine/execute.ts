@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-export type Ran = { code: number; output: string };
+/** `ended` says how in words, because a program that is killed has no exit code. */
+export type Ran = { code: number; output: string; ended: string };
 /** `limit`: after so many milliseconds it is ended, with everything that it started. */
 type How = { env?: NodeJS.ProcessEnv; cwd?: string; limit?: number; onOutput?: (text: string) => void };
 
@@ -23,9 +24,10 @@ export function execute(command: string, args: readonly string[], how: How = {})
     }, limit ?? 0);
     if (limit === undefined || child.pid === undefined) clearTimeout(late);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
-    child.once('error', reject).once('close', (code) => {
+    child.once('error', reject).once('close', (code, signal) => {
       clearTimeout(late);
-      resolve({ code: code ?? 1, output: said.join('') });
+      const ended = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
+      resolve({ code: code ?? 1, output: said.join(''), ended });
     });
   });
 }
