@@ -33,6 +33,11 @@ const LONG_TESTS: Part[] = [
     args: ['test', '--', 'apps/server/test/scopes.test.ts'],
     env: { SEQUENCES: '5000' },
   },
+  {
+    name: 'tests-matching',
+    args: ['test', '--', 'apps/server/test/matching.test.ts'],
+    env: { MARKETS: '1000' },
+  },
   { name: 'journeys-xss', args: ['e2e', '--', 'xss'], env: { XSS_ROUNDS: '1' } },
   { name: 'journeys-accessibility', args: ['e2e', '--', 'accessibility'], env: { E2E_FULL: '1' } },
 ];

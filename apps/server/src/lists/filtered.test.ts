@@ -59,23 +59,23 @@ describe('a text filter finds what a plain search finds', () => {
   test.each(texts)('%s %s (%s), in any order, on the first page and further on', async (field, text) => {
     const pattern = text.length >= 3 ? `%${text}%` : `${text}%`;
     const { owner } = server();
-    for (const [sortBy, sortDirection] of sorts) {
-      for (const page of [1, 40]) {
-        const { data, meta } = await list({
-          [field]: text,
-          sortBy,
-          sortDirection,
-          page: String(page),
-          page_size: '20',
-        });
-        const { rows } = await owner.query<Row>(
-          `select user_id, count(*) over () as total from app.users where ${field} ilike $1
-           order by ${sortBy} ${sortDirection}, user_id ${sortDirection} limit 20 offset $2`,
-          [pattern, (page - 1) * 20],
-        );
-        expect(ids(data)).toEqual(ids(rows));
-        if (rows[0]) expect(meta['total']).toBe(Math.min(Number(rows[0]['total']), 10_000));
-      }
+    // Every text meets every order, two of them on the first page and two further on.
+    for (const [n, [sortBy, sortDirection]] of sorts.entries()) {
+      const page = n % 3 === 0 ? 1 : 40;
+      const { data, meta } = await list({
+        [field]: text,
+        sortBy,
+        sortDirection,
+        page: String(page),
+        page_size: '20',
+      });
+      const { rows } = await owner.query<Row>(
+        `select user_id, count(*) over () as total from app.users where ${field} ilike $1
+         order by ${sortBy} ${sortDirection}, user_id ${sortDirection} limit 20 offset $2`,
+        [pattern, (page - 1) * 20],
+      );
+      expect(ids(data)).toEqual(ids(rows));
+      if (rows[0]) expect(meta['total']).toBe(Math.min(Number(rows[0]['total']), 10_000));
     }
   });
 });
