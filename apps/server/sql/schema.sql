@@ -3577,6 +3577,34 @@ GRANT SELECT ON app.rollups TO handover_office;
 GRANT SELECT ON app.rollups TO handover_provider;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.rollups TO handover_worker;
 
+CREATE TABLE app.saved_views (
+    view_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    list text NOT NULL,
+    name text NOT NULL,
+    query jsonb NOT NULL,
+    slot smallint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT saved_views_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40))),
+    CONSTRAINT saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+    CONSTRAINT saved_views_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
+    CONSTRAINT saved_views_slot_check CHECK (((slot >= 1) AND (slot <= 20)))
+);
+ALTER TABLE ONLY app.saved_views FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.saved_views ADD CONSTRAINT saved_views_at_most UNIQUE (user_id, list, slot);
+ALTER TABLE ONLY app.saved_views ADD CONSTRAINT saved_views_pkey PRIMARY KEY (view_id);
+CREATE UNIQUE INDEX saved_views_named_once ON app.saved_views USING btree (user_id, list, lower(name));
+ALTER TABLE ONLY app.saved_views ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(user_id);
+CREATE POLICY everything ON app.saved_views TO handover_gate, handover_worker USING (true);
+CREATE POLICY own ON app.saved_views TO handover_admin, handover_agency, handover_provider, handover_office, handover_member USING ((user_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
+ALTER TABLE app.saved_views ENABLE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE (name, query) ON app.saved_views TO handover_admin;
+GRANT DELETE, INSERT, SELECT, UPDATE (name, query) ON app.saved_views TO handover_agency;
+GRANT DELETE, INSERT, SELECT, UPDATE (name, query) ON app.saved_views TO handover_member;
+GRANT DELETE, INSERT, SELECT, UPDATE (name, query) ON app.saved_views TO handover_office;
+GRANT DELETE, INSERT, SELECT, UPDATE (name, query) ON app.saved_views TO handover_provider;
+GRANT DELETE, SELECT ON app.saved_views TO handover_worker;
+
 CREATE TABLE app.second_factors (
     user_id uuid NOT NULL,
     sealed_secret text,

@@ -17,6 +17,7 @@ import { exportRoutes } from './invoices/exports/routes.ts';
 import { payRoutes } from './invoices/payments/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { memberShiftRoutes } from './memberShifts/routes.ts';
+import { savedViewRoutes } from './lists/saved/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { candidateRoutes } from './offers/candidates/routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...mapRoutes,
   ...privacyRoutes,
   ...tagRoutes,
+  ...savedViewRoutes,
   ...notificationRoutes,
   ...auditRoutes,
 ];

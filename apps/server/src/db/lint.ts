@@ -64,6 +64,7 @@ const PINNED_KEYS = [
   'idempotency_keys_user_id_fkey',
   'notifications_user_id_fkey',
   'notification_preferences_user_id_fkey',
+  'saved_views_user_id_fkey',
   'second_factors_user_id_fkey',
   'staff_member_id_fkey',
   'credentials_user_id_fkey',

@@ -1465,6 +1465,16 @@ export interface RollupSources {
   office_id: string | null;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  list: string;
+  name: string;
+  query: Json;
+  slot: number;
+  user_id: string;
+  view_id: string;
+}
+
 export interface SecondFactors {
   begun_secret: string | null;
   confirmed_at: Timestamp | null;
@@ -2054,6 +2064,7 @@ export interface DB {
   rollup_deltas: RollupDeltas;
   rollup_sources: RollupSources;
   rollups: Rollups;
+  saved_views: SavedViews;
   second_factors: SecondFactors;
   sessions: Sessions;
   shift_presets: ShiftPresets;

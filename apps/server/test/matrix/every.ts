@@ -31,6 +31,7 @@ import { reachCalls } from './reachCalls.ts';
 import { refillCalls } from './refillCalls.ts';
 import { favouriteCalls } from './favouriteCalls.ts';
 import { emailCalls } from './emailCalls.ts';
+import { savedViewCalls } from './savedViewCalls.ts';
 import { signInCalls } from './signInCalls.ts';
 import { staffCalls } from './staffCalls.ts';
 import { tagCalls } from './tagCalls.ts';
@@ -46,6 +47,7 @@ export const calls: Calls = {
   ...clientCalls,
   ...invitationCalls,
   ...notificationCalls,
+  ...savedViewCalls,
   ...mapCalls,
   ...profileCalls,
   ...moveCalls,

@@ -71,6 +71,7 @@ const PERSONAL = [
   'sessions',
   'notifications',
   'notification_preferences',
+  'saved_views',
   'idempotency_keys',
   'password_resets',
   'access_ends',

@@ -18,6 +18,7 @@ import { ListCards } from './ListCards.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { ListTable } from './ListTable.tsx';
 import { NoRows } from './NoRows.tsx';
+import { SavedViews, SaveView } from './SavedViews.tsx';
 import { pageOf, pageOfNew } from './opening.ts';
 import { Paging } from './Paging.tsx';
 import type { Removal } from './RemoveEntry.tsx';
@@ -25,6 +26,7 @@ import type { Opens } from './RowOpener.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { SAVED, totalText } from './texts.ts';
 import { useList, type List } from './useList.ts';
+import { useSavedViews } from './useSavedViews.ts';
 import { idOf, type Row } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 import { useHotkey } from '../ui/hotkeys.ts';
@@ -49,6 +51,9 @@ type Props = {
   tabs?: (tab: string, choose: (value: string) => void) => ReactNode;
 };
 
+/** Tab that no list has, while a saved view is open. */
+const NO_TAB = '-';
+
 /** List page of any resource, built from its definition. */
 export function ListPage(props: Props) {
   const viewer = viewerOf(useMe());
@@ -58,6 +63,7 @@ export function ListPage(props: Props) {
 function Screen({ viewer, ...props }: Props & { viewer: Viewer }) {
   const { resource, hint, cells, leads, removal, panel, actions, lines, tabs } = props;
   const list = useList(resource, viewer);
+  const saved = useSavedViews(resource, viewer.level, list);
   const navigate = useNavigate();
   const toast = useToast();
   const phone = usePhone();
@@ -161,7 +167,13 @@ function Screen({ viewer, ...props }: Props & { viewer: Viewer }) {
           </>
         }
       />
-      {tabs?.(list.tab, list.choose_tab)}
+      {!list.has_tabs && tabs?.('', list.choose_tab)}
+      <SavedViews saved={saved} own={list.has_tabs && tabs?.(saved.opened ? NO_TAB : list.tab, list.choose_tab)} />
+      {saved.lost && (
+        <Banner tone="amber" className={classes.notice}>
+          {saved.lost}
+        </Banner>
+      )}
       {list.notice && (
         <Banner tone="green" className={classes.notice}>
           {list.notice}
@@ -189,6 +201,7 @@ function Screen({ viewer, ...props }: Props & { viewer: Viewer }) {
         onFilters={list.filtering ? clear : list.show_filters}
         onRefresh={list.refresh}
       >
+        {saved.views.length === 0 && saved.unsaved && <SaveView saved={saved} />}
         {!phone && paging}
       </Toolbar>
       {phone ? <ListCards {...rows} /> : <ListTable {...rows} />}

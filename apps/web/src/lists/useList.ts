@@ -43,7 +43,11 @@ export function useList(resource: AdminList, viewer: Viewer) {
     filtered: fields.filter((field) => field.id in filters),
     filtering: view.filters_open || Object.keys(filters).length > 0,
     tab: tab ?? '',
-    choose_tab: (value: string) => tabs && move((before) => filteredBy(before, tabs, value)),
+    has_tabs: tabs !== undefined,
+    choose_tab: (value: string) =>
+      tabs &&
+      move(({ saved, ...before }) => filteredBy(saved === undefined ? before : withoutFilters(before), tabs, value)),
+    show: (wanted: ListView) => move(() => wanted),
     may_add: writes && (adds?.(viewer) ?? true),
     may_change: writes && (changes?.(viewer) ?? true),
     export_url: addressOf(csv, exportQuery(view)).url,

@@ -15,6 +15,8 @@ export type ListView = {
   /** Filter values by field id, as typed or chosen; several choices are joined by commas. */
   filters: Filters;
   filters_open: boolean;
+  /** Id of the saved view that was opened; its filters and sort may have been changed since. */
+  saved?: string | undefined;
   /** Id in the edit dialog, `new` in the add dialog. */
   entry: string | undefined;
 };
@@ -52,6 +54,7 @@ export function viewOf(search: Search, resource: AdminList, level: Level): ListV
       }),
     ),
     filters_open: text(search.filters) === '1',
+    saved: text(search.saved) || undefined,
     entry: text(search.entry) || undefined,
   };
 }
@@ -65,6 +68,7 @@ export function searchOf(view: ListView, resource: AdminList): Record<string, st
     ...(sorted ? { sortBy: view.sortBy, sortDirection: view.sortDirection } : {}),
     ...view.filters,
     ...(view.filters_open ? { filters: '1' } : {}),
+    ...(view.saved === undefined ? {} : { saved: view.saved }),
     ...(view.entry === undefined ? {} : { entry: view.entry }),
   };
 }

@@ -183,6 +183,9 @@ const ACTIONS = {
   'notification_preferences.save': 'changed a choice of notifications',
   'push_subscriptions.save': 'switched on notifications on a phone',
   'push_subscriptions.remove': 'switched off notifications on a phone',
+  'saved_views.create': 'saved a view of a list',
+  'saved_views.update': 'changed a saved view of a list',
+  'saved_views.remove': 'deleted a saved view of a list',
 } as const;
 
 export type AuditAction = keyof typeof ACTIONS;
@@ -231,6 +234,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   notifications: 'Notifications',
   notification_preferences: 'Choices of notifications',
   push_subscriptions: 'Notifications on phones',
+  saved_views: 'Saved views of lists',
 };
 
 export const kindOfAction = (action: string): string => action.split('.', 1)[0] ?? action;

@@ -52,6 +52,7 @@ export const account: Record<string, Named> = {
     erases: [own],
     rewords: [{ who: 'anyone', columns: ['answer'], json: true }],
   },
+  saved_views: { gives: { user_id: ['list', 'name', 'query', 'created_at'] }, erases: [own] },
   notification_preferences: { gives: { user_id: 'all' }, erases: [own] },
   notifications: {
     gives: { user_id: ['kind', 'title', 'body', 'link', 'created_at', 'read_at'] },

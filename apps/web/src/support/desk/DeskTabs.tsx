@@ -4,7 +4,7 @@ import { TICKET_VIEWS } from '@handover/domain/support/ticket';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import shared from '../../ui/shared.module.css';
-import classes from './DeskTabs.module.css';
+import classes from '../../ui/Tabs.module.css';
 
 const A_MINUTE = 60_000;
 const count = new Intl.NumberFormat('en-GB');
