@@ -12,7 +12,7 @@ import { suggestedBy } from './match/reference.ts';
 
 const server = useTestServer();
 /** `MARKETS=5000 npx vitest run apps/server/test/matching.test.ts` for the long run. */
-const MARKETS = Number(process.env['MARKETS'] ?? 100);
+const MARKETS = Number(process.env['MARKETS'] ?? 200);
 let places: Places;
 let client: pg.Client;
 let run = 0;

@@ -7,7 +7,7 @@ import { lookAt, restore, settle, type UserRow } from './scopes/world.ts';
 
 const server = useTestServer();
 /** `SEQUENCES=5000 npx vitest run apps/server/test/scopes.test.ts` for the long run. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 75);
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 150);
 const answered: Record<string, number> = {};
 let serial = 0;
 const isGone = ({ status, deleted_at }: UserRow) => status !== 'active' || deleted_at !== null;
