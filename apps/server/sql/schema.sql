@@ -487,6 +487,29 @@ GRANT SELECT ON app.availability TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.availability TO handover_member;
 GRANT DELETE, SELECT ON app.availability TO handover_worker;
 
+CREATE VIEW app.booking_contacts WITH (security_barrier='true') AS
+ SELECT j.job_id,
+    j.assigned_to AS member_id,
+    j.status,
+    j.ends_at,
+    o.title AS office_title,
+    ((u.first_name || ' '::text) || u.last_name) AS member_name,
+        CASE
+            WHEN (v.level = 4) THEN o.telephone
+            WHEN s.shares_number THEN u.mobile_telephone
+            ELSE NULL::text
+        END AS telephone
+   FROM ((((app.jobs j
+     CROSS JOIN app.viewer v)
+     JOIN app.offices o ON ((o.office_id = j.office_id)))
+     JOIN app.users u ON ((u.user_id = j.assigned_to)))
+     JOIN app.staff s ON ((s.member_id = j.assigned_to)))
+  WHERE ((j.status = ANY (ARRAY['Confirmed'::text, 'Checked in'::text, 'Completed'::text, 'missed'::text])) AND (((v.level = 4) AND (j.assigned_to = v.user_id)) OR ((j.care_provider_id = v.care_provider_id) AND ((v.office_id IS NULL) OR (j.office_id = v.office_id)))));
+ALTER TABLE app.booking_contacts OWNER TO handover_gate;
+GRANT SELECT ON app.booking_contacts TO handover_member;
+GRANT SELECT ON app.booking_contacts TO handover_office;
+GRANT SELECT ON app.booking_contacts TO handover_provider;
+
 CREATE TABLE app.calendar_links (
     member_id uuid NOT NULL,
     token_hash bytea NOT NULL,
@@ -960,6 +983,19 @@ CREATE POLICY everything_read ON app.holds FOR SELECT TO handover_admin USING (t
 ALTER TABLE app.holds ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE (lifted_by, lifted_at) ON app.holds TO handover_admin;
 GRANT SELECT, UPDATE (reason) ON app.holds TO handover_worker;
+
+CREATE VIEW app.home_managers WITH (security_barrier='true') AS
+ SELECT t.thread_id,
+    u.user_id,
+    (u.office_id IS NOT NULL) AS of_location
+   FROM ((app.writable_threads t
+     JOIN app.jobs j ON ((j.job_id = t.job_id)))
+     JOIN app.users u ON (((u.care_provider_id = j.care_provider_id) AND ((u.office_id IS NULL) OR (u.office_id = j.office_id)))))
+  WHERE ((t.about = 'home'::text) AND (u.status = 'active'::text) AND (u.deleted_at IS NULL));
+ALTER TABLE app.home_managers OWNER TO handover_gate;
+GRANT SELECT ON app.home_managers TO handover_member;
+GRANT SELECT ON app.home_managers TO handover_office;
+GRANT SELECT ON app.home_managers TO handover_provider;
 
 CREATE TABLE app.idempotency_keys (
     user_id uuid NOT NULL,
@@ -2553,7 +2589,7 @@ CREATE VIEW app.my_threads WITH (security_barrier='true') AS
      LEFT JOIN app.thread_people p ON (((p.thread_id = t.thread_id) AND (p.user_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid))))
      LEFT JOIN app.users u ON ((u.user_id =
         CASE
-            WHEN (t.about = 'booking'::text) THEN NULLIF(t.member_id, (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid)
+            WHEN (t.about = ANY (ARRAY['booking'::text, 'home'::text])) THEN NULLIF(t.member_id, (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid)
             WHEN (t.opened_by = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid) THEN j.created_by
             ELSE t.opened_by
         END)));
@@ -2600,7 +2636,9 @@ CREATE VIEW app.new_messages WITH (security_barrier='true') AS
    FROM app.messages m
   WHERE ((m.author_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid) AND (EXISTS ( SELECT
            FROM app.writable_threads t
-          WHERE (t.thread_id = m.thread_id))))
+          WHERE ((t.thread_id = m.thread_id) AND ((t.about <> 'home'::text) OR (EXISTS ( SELECT
+                   FROM app.booking_contacts b
+                  WHERE ((b.job_id = t.job_id) AND (b.member_id = t.member_id)))))))))
   WITH CASCADED CHECK OPTION;
 ALTER TABLE app.new_messages OWNER TO handover_gate;
 GRANT INSERT ON app.new_messages TO handover_admin;
@@ -2626,6 +2664,9 @@ CREATE VIEW app.new_threads WITH (security_barrier='true') AS
           WHERE ((t.opened_by = v.user_id) AND
                 CASE t.about
                     WHEN 'booking'::text THEN ((v.level = 1) OR (t.member_id = v.user_id))
+                    WHEN 'home'::text THEN (EXISTS ( SELECT
+                       FROM app.booking_contacts b
+                      WHERE ((b.job_id = t.job_id) AND (b.member_id = t.member_id))))
                     ELSE (v.level <> 4)
                 END))) AND (EXISTS ( SELECT
            FROM app.thread_jobs j
@@ -2858,6 +2899,7 @@ CREATE TABLE app.offices (
     title_folded text GENERATED ALWAYS AS (lower(title)) STORED COLLATE pg_catalog."C",
     city_folded text GENERATED ALWAYS AS (lower(city)) STORED COLLATE pg_catalog."C",
     check_in_radius double precision,
+    telephone text,
     CONSTRAINT a_position_has_both CHECK (((latitude IS NULL) = (longitude IS NULL))),
     CONSTRAINT a_radius_is_at_most_ten_miles CHECK (((check_in_radius > (0)::double precision) AND (check_in_radius <= (10)::double precision))),
     CONSTRAINT offices_country_check CHECK ((country = ANY (ARRAY['GB'::text, 'IE'::text])))
@@ -2873,7 +2915,7 @@ CREATE INDEX offices_city_trgm ON app.offices USING gin (city_folded public.gin_
 CREATE INDEX offices_of_agency ON app.offices USING btree (agency_id, title, office_id);
 CREATE INDEX offices_title_trgm ON app.offices USING gin (title_folded public.gin_trgm_ops);
 CREATE TRIGGER make_office_code AFTER INSERT ON app.offices REFERENCING NEW TABLE AS new_offices FOR EACH STATEMENT EXECUTE FUNCTION app.make_office_code();
-CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF title, care_provider_id, country, check_in_radius, deleted_at, address_line_1, post_code, wards ON app.offices FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('office_id', 'title', 'care_provider_id', 'country', 'check_in_radius', 'deleted_at', '~address_line_1', '~post_code', '~wards');
+CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF title, care_provider_id, country, check_in_radius, deleted_at, address_line_1, post_code, wards, telephone ON app.offices FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('office_id', 'title', 'care_provider_id', 'country', 'check_in_radius', 'deleted_at', '~address_line_1', '~post_code', '~wards', '~telephone');
 ALTER TABLE ONLY app.offices ADD CONSTRAINT offices_agency_id_care_provider_id_fkey FOREIGN KEY (agency_id, care_provider_id) REFERENCES app.care_providers(agency_id, care_provider_id) ON UPDATE CASCADE;
 CREATE POLICY everything ON app.offices TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.offices TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
@@ -3837,6 +3879,7 @@ CREATE TABLE app.staff (
     valid_until date DEFAULT 'infinity'::date NOT NULL,
     deleted_at timestamp with time zone,
     updated_at timestamp with time zone,
+    shares_number boolean DEFAULT true NOT NULL,
     CONSTRAINT an_opt_out_ends_after_it_began CHECK (((opt_out_ends_on IS NULL) OR ((opted_out_on IS NOT NULL) AND (opt_out_ends_on >= opted_out_on))))
 );
 ALTER TABLE ONLY app.staff FORCE ROW LEVEL SECURITY;
@@ -3853,7 +3896,7 @@ CREATE INDEX staff_lacking ON app.staff USING btree (member_id) WHERE (lacking A
 CREATE INDEX staff_name_trgm ON app.staff USING gin (name_folded public.gin_trgm_ops);
 CREATE INDEX staff_near ON app.staff USING gist (location);
 CREATE INDEX staff_position_trgm ON app.staff USING gin (position_folded public.gin_trgm_ops);
-CREATE TRIGGER note_change AFTER UPDATE OF tag_ids, opted_out_on, opt_out_ends_on, deleted_at, "position", home_telephone, whatsapp_telephone ON app.staff FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('member_id', 'tag_ids', 'opted_out_on', 'opt_out_ends_on', 'deleted_at', '~position', '~home_telephone', '~whatsapp_telephone');
+CREATE TRIGGER note_change AFTER UPDATE OF tag_ids, opted_out_on, opt_out_ends_on, deleted_at, "position", home_telephone, whatsapp_telephone, shares_number ON app.staff FOR EACH ROW WHEN ((app.scope_user() IS NOT NULL)) EXECUTE FUNCTION app.note_change('member_id', 'tag_ids', 'opted_out_on', 'opt_out_ends_on', 'deleted_at', 'shares_number', '~position', '~home_telephone', '~whatsapp_telephone');
 CREATE TRIGGER placed AFTER UPDATE ON app.staff FOR EACH ROW WHEN (((old.tag_ids <> new.tag_ids) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION app.place_moved('member_id');
 CREATE TRIGGER staff_named_at_first BEFORE INSERT ON app.staff FOR EACH ROW EXECUTE FUNCTION app.name_new_staff();
 CREATE TRIGGER tally_added AFTER INSERT ON app.staff REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.append_deltas('tally_deltas', 'what, scope_id', 'n', 'select ''staff'' as what, ''00000000-0000-0000-0000-000000000000''::uuid as scope_id, 1 as n from %s where deleted_at is null');
@@ -3868,7 +3911,7 @@ ALTER TABLE app.staff ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON app.staff TO handover_admin;
 GRANT SELECT (member_id, "position", name, tag_ids, opted_out_on, opt_out_ends_on, lacking, valid_until) ON app.staff TO handover_fill;
 GRANT INSERT, SELECT, UPDATE ON app.staff TO handover_gate;
-GRANT SELECT, UPDATE (home_telephone, whatsapp_telephone, city, location, opted_out_on, opt_out_ends_on, updated_at) ON app.staff TO handover_member;
+GRANT SELECT, UPDATE (home_telephone, whatsapp_telephone, city, location, opted_out_on, opt_out_ends_on, updated_at, shares_number) ON app.staff TO handover_member;
 GRANT SELECT, UPDATE ("position", name, home_telephone, whatsapp_telephone, tag_ids, city, location, opted_out_on, opt_out_ends_on, lacking, valid_until) ON app.staff TO handover_worker;
 
 CREATE SEQUENCE app.staff_code START WITH 1001 INCREMENT BY 1 NO MINVALUE NO MAXVALUE CACHE 1;
@@ -4121,6 +4164,10 @@ CREATE VIEW app.thread_participants WITH (security_barrier='true') AS
                     WHEN 'booking'::text THEN ((p.user_id = t.member_id) OR (EXISTS ( SELECT
                        FROM app.users u
                       WHERE ((u.user_id = p.user_id) AND (u.level = 1)))))
+                    WHEN 'home'::text THEN ((p.user_id = t.member_id) OR (EXISTS ( SELECT
+                       FROM (app.users u
+                         JOIN app.jobs j ON ((j.job_id = t.job_id)))
+                      WHERE ((u.user_id = p.user_id) AND (u.care_provider_id = j.care_provider_id) AND ((u.office_id IS NULL) OR (u.office_id = j.office_id))))))
                     ELSE ((p.user_id = t.opened_by) OR (p.user_id = ( SELECT j.created_by
                        FROM app.jobs j
                       WHERE (j.job_id = t.job_id))))
@@ -4167,12 +4214,13 @@ CREATE TABLE app.threads (
     opened_by uuid NOT NULL,
     created_at timestamp with time zone NOT NULL,
     last_at timestamp with time zone NOT NULL,
-    CONSTRAINT a_booking_has_its_member CHECK (((about = 'booking'::text) = (member_id IS NOT NULL))),
-    CONSTRAINT threads_about_check CHECK ((about = ANY (ARRAY['booking'::text, 'job'::text])))
+    CONSTRAINT a_booking_has_its_member CHECK (((about = ANY (ARRAY['booking'::text, 'home'::text])) = (member_id IS NOT NULL))),
+    CONSTRAINT threads_about_check CHECK ((about = ANY (ARRAY['booking'::text, 'job'::text, 'home'::text])))
 );
 ALTER TABLE ONLY app.threads FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY app.threads ADD CONSTRAINT threads_pkey PRIMARY KEY (thread_id);
 CREATE UNIQUE INDEX threads_of_booking ON app.threads USING btree (job_id, member_id) WHERE (about = 'booking'::text);
+CREATE UNIQUE INDEX threads_of_home ON app.threads USING btree (job_id, member_id) WHERE (about = 'home'::text);
 CREATE INDEX threads_of_job ON app.threads USING btree (job_id);
 CREATE INDEX threads_of_member ON app.threads USING btree (member_id, last_at DESC);
 CREATE UNIQUE INDEX threads_with_creator ON app.threads USING btree (job_id, opened_by) WHERE (about = 'job'::text);
@@ -4849,6 +4897,7 @@ CREATE VIEW app.writable_threads WITH (security_barrier='true') AS
           WHERE
                 CASE t.about
                     WHEN 'booking'::text THEN ((v.level = 1) OR (t.member_id = v.user_id))
+                    WHEN 'home'::text THEN ((t.member_id = v.user_id) OR ((t.care_provider_id = v.care_provider_id) AND ((v.office_id IS NULL) OR (t.office_id = v.office_id))))
                     ELSE (((t.opened_by = v.user_id) OR (EXISTS ( SELECT
                        FROM app.thread_people p
                       WHERE ((p.thread_id = t.thread_id) AND (p.user_id = v.user_id))))) AND ( SELECT true

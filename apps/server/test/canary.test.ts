@@ -6,7 +6,7 @@ import { routes } from '../src/routes.ts';
 import type { Mail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
 import { askEverything, type Answer } from './canary/ask.ts';
-import { canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
+import { type Booked, canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
 import { useTestServer } from './harness.ts';
 import type { Place } from './matrix/cell.ts';
 import { calls } from './matrix/every.ts';
@@ -20,6 +20,7 @@ const mails: Mail[] = [];
 const failures: string[] = [];
 /** The place of each location, and the owner of each email. */
 let places: Map<string, Place>;
+let booked: Booked[];
 let emails: Map<string, string>;
 
 beforeAll(async () => {
@@ -33,6 +34,14 @@ beforeAll(async () => {
   await sendEverything();
   logged = lines.join('');
   places = new Map((await owner.query<Place>('select * from app.offices')).rows.map((row) => [row.office_id, row]));
+  // From the booking until a week after the end; what the calls have ended since was booked when it was read.
+  ({ rows: booked } = await owner.query<Booked>(
+    `select j.office_id, m.member_id from app.jobs j
+     cross join lateral (select j.assigned_to as member_id union select h.member_id from app.job_history h
+       where h.job_id = j.job_id) m
+     where m.member_id is not null and j.ends_at > $1::timestamptz - interval '7 days'`,
+    [clock()],
+  ));
   const staff = await owner.query('select email, user_id from app.users where level = 4');
   emails = new Map(staff.rows.map(({ email, user_id }) => [email, user_id]));
 });
@@ -91,7 +100,7 @@ describe('private data', () => {
   test('is in no answer to those who may not know it [canary-1]', () => {
     const leaks = heard.flatMap(({ name, hearer, whose, text }) =>
       everythingIn(text)
-        .filter((found) => !mayKnow(hearer, found, places))
+        .filter((found) => !mayKnow(hearer, found, places, booked))
         .map((found) => `${name} tells ${hearer.kind} (${whose}) ${found.name}`),
     );
     expect([...new Set(leaks)]).toEqual([]);

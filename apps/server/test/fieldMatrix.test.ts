@@ -147,6 +147,7 @@ describe('the field matrix', () => {
       staff_bands: [],
       staff_pay: null,
       can: { apply: null, accept: null },
+      talk: { can: { allowed: true, code: null, text: null }, telephone: null },
     });
     expect(await read(world.viewer('admin'))).toEqual({
       ...forStaff,

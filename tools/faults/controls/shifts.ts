@@ -120,7 +120,7 @@ export const SHIFT_CONTROLS: Control[] = [
   ),
   control('S1-7-03', 'a shift is answered as a draft', '[fieldMatrix-2]').edit(
     `${SERVER}/shifts/readJob.ts`,
-    'return { data: await findJob(ctx, job_id) };',
-    "return { data: { ...(await findJob(ctx, job_id)), status: 'Unpublished' as const } };",
+    'const job = await findJob(ctx, job_id);',
+    "const job = { ...(await findJob(ctx, job_id)), status: 'Unpublished' as const };",
   ),
 ];

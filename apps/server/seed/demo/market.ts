@@ -110,6 +110,7 @@ export function demoMarket(random: Random, now: Date) {
           wards: WARDS.slice(0, 2 + random.whole(4)),
           // Half of its staff live within ten miles.
           check_in_radius: title === HER_PLACE_TODAY ? 1 : null,
+          telephone: `01632 960 ${100 + offices.length}`,
           ...address(city),
           ...opened,
         });

@@ -74,7 +74,7 @@ export const officesSource = listSource({
   table: 'offices',
   scope: ownRows,
   removable: true,
-  select: sql`t.office_id, t.agency_id, t.care_provider_id, t.title, ${ADDRESS},
+  select: sql`t.office_id, t.agency_id, t.care_provider_id, t.title, t.telephone, ${ADDRESS},
     (select json_build_object('company_name', c.company_name) from care_providers c
       where c.care_provider_id = t.care_provider_id) as care_provider`,
   total: 'count',

@@ -6,9 +6,10 @@ import { londonClock } from '@handover/domain/time';
 import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
 import type { Ctx } from '../http/route.ts';
+import { talksOf } from '../messages/home.ts';
 
 type Home = z.input<typeof dashboard.today.answer>['data'][number];
-type Row = Omit<Home['shifts'][number], 'starts_at' | 'ends_at' | 'start_time'> & {
+type Row = Omit<Home['shifts'][number], 'starts_at' | 'ends_at' | 'start_time' | 'talk'> & {
   office_id: string;
   location: string;
   starts_at: Date;
@@ -24,10 +25,17 @@ export async function findToday(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>): Promis
   const { now } = ctx;
   const rows = await readShifts(ctx);
   const shifts = rows.slice(0, MOST_TODAY).filter((row) => todayGroup(row, now) !== undefined);
+  const booked = shifts.filter(({ assigned_to }) => assigned_to !== null);
+  const talks = await talksOf(
+    ctx,
+    booked.map(({ job_id }) => job_id),
+  );
   const homes = Map.groupBy(shifts, ({ office_id }) => office_id);
   const data = [...homes.values()].map((its) => {
     const counts = todayCounts(its, now);
-    const sorted = its.toSorted(byTrouble(now)).map(({ office_id: _, location: __, ...row }) => row);
+    const sorted = its
+      .toSorted(byTrouble(now))
+      .map(({ office_id: _, location: __, ...row }) => ({ ...row, talk: talks.get(row.job_id) ?? null }));
     return { counts, home: { office_id: its[0]?.office_id ?? '', title: its[0]?.location ?? '', shifts: sorted } };
   });
   const worst = data.toSorted((a, b) => byWorst(a.counts, b.counts) || a.home.title.localeCompare(b.home.title));

@@ -22,6 +22,8 @@ const OWNERS_VIEWS = [
   'thread_participants',
   'new_messages',
   'thread_contacts',
+  'booking_contacts',
+  'home_managers',
   'thread_notices',
   'active_administrators',
   'job_managers',

@@ -238,6 +238,16 @@ export interface Availability {
   updated_at: Timestamp;
 }
 
+export interface BookingContacts {
+  ends_at: Timestamp | null;
+  job_id: string | null;
+  member_id: string | null;
+  member_name: string | null;
+  office_title: string | null;
+  status: string | null;
+  telephone: string | null;
+}
+
 export interface CalendarLinks {
   created_at: Timestamp;
   member_id: string;
@@ -416,6 +426,12 @@ export interface Holds {
   placed_by: string;
   reason: string;
   user_id: string;
+}
+
+export interface HomeManagers {
+  of_location: boolean | null;
+  thread_id: string | null;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -1217,6 +1233,7 @@ export interface Offices {
   office_id: string;
   post_code: string | null;
   province: string | null;
+  telephone: string | null;
   title: string;
   title_folded: Generated<string | null>;
   town: string | null;
@@ -1572,6 +1589,7 @@ export interface Staff {
   opted_out_on: string | null;
   position: string | null;
   position_folded: Generated<string | null>;
+  shares_number: Generated<boolean>;
   tag_ids: Generated<string[]>;
   updated_at: Timestamp | null;
   valid_until: Generated<string>;
@@ -1965,6 +1983,7 @@ export interface DB {
   audit_checks: AuditChecks;
   audit_seals: AuditSeals;
   availability: Availability;
+  booking_contacts: BookingContacts;
   calendar_links: CalendarLinks;
   cancel_requests: CancelRequests;
   cancellation_terms: CancellationTerms;
@@ -1980,6 +1999,7 @@ export interface DB {
   exports: Exports;
   hidden_places: HiddenPlaces;
   holds: Holds;
+  home_managers: HomeManagers;
   idempotency_keys: IdempotencyKeys;
   induction_items: InductionItems;
   inductions: Inductions;

@@ -1,15 +1,16 @@
-import { isAdmin } from '@handover/domain/viewer';
+import { isAdmin, isMember } from '@handover/domain/viewer';
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
 import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import { MAIL_AFTER_MS, messagePolicy, MOST_A_MINUTE, threadLink } from '@handover/domain/messages/policy';
-import { areOpposite, contactOf, readersOf } from '@handover/domain/messages/recipients';
+import { areOpposite, contactOf, homeSide, readersOf } from '@handover/domain/messages/recipients';
 import { newId } from '../db/id.ts';
 import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { refreshScreensOf } from '../notifications/myNotifications.ts';
 import { notify } from '../notifications/notify.ts';
+import { findBookingContact } from './home.ts';
 import { announceMessage } from './live.ts';
 import { resolveThread } from './resolveThread.ts';
 import { findMessage, findThread, countMessagesSince, type ThreadRow } from './queries.ts';
@@ -17,11 +18,13 @@ import {
   alreadyNotified,
   contactsOf,
   type LockedThread,
+  lockBooking,
   lockPlace,
   insertMessage,
   insertThread,
   join,
   lockThread,
+  managersOf,
   markNoticesRead,
   participantsOf,
 } from './writes.ts';
@@ -45,11 +48,12 @@ export async function postInThread(ctx: Ctx, { thread_id, text }: Input<typeof m
 }
 
 /** Posts a message in a thread. Its text stays there: neither the bell nor a mail repeats it. */
-async function postMessage(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
+async function postMessage(ctx: Ctx, { thread_id, about, job }: ThreadRow, text: string) {
   const { now, viewer } = ctx;
+  if (about === 'home') await lockBooking(ctx, job.job_id);
   const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');
   const link = threadLink(thread_id);
-  const { participants, administrators } = await peopleOf(ctx, thread);
+  const { participants, administrators, home } = await peopleOf(ctx, thread);
   if ((await countMessagesSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
     throw new Refusal('too_many', 'These are many messages at once. Please wait a minute', { retry_after_s: 60 });
   }
@@ -71,10 +75,10 @@ async function postMessage(ctx: Ctx, { thread_id, job }: ThreadRow, text: string
     link,
     mail_after_ms: MAIL_AFTER_MS,
   });
-  // Once one administrator answers, the others need not do so any more.
-  if (isAdmin(viewer) && thread.about === 'booking') {
-    const elsewhere = administrators.filter((user_id) => !people.includes(user_id));
-    refreshScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
+  // Once one administrator, or one manager of the home, answers, the others need not do so any more.
+  if (isAdmin(viewer) || (about === 'home' && !isMember(viewer))) {
+    const colleagues = about === 'home' ? home : administrators.filter((user_id) => !people.includes(user_id));
+    refreshScreensOf(ctx, await markNoticesRead(ctx, colleagues, link));
   }
   const hearers = [...people, ...told];
   announceMessage(ctx, { message_id, thread_id, job_id: job.job_id, about: thread.about, hearers });
@@ -82,20 +86,23 @@ async function postMessage(ctx: Ctx, { thread_id, job }: ThreadRow, text: string
 }
 
 /**
- * Returns the people who take part once this is said: the author, too, and for a member's message an administrator who
- * knows the shift.
+ * Returns the people who take part once this is said: the author, too, for a member's message an administrator who knows
+ * the shift, and the managers of the home in its own thread.
  */
 async function peopleOf(ctx: Ctx, thread: LockedThread) {
-  const { viewer } = ctx;
-  const { thread_id, about } = thread;
+  const { viewer, now } = ctx;
+  const { thread_id, about, job_id, member_id } = thread;
   const here = await participantsOf(ctx, thread_id);
   const ids = here.map(({ user_id }) => user_id);
-  assertAllowed(messagePolicy.in_thread(viewer, thread, ids));
+  const contact = about === 'home' ? await findBookingContact(ctx, job_id) : undefined;
+  const booking = contact?.member_id === member_id ? contact : undefined;
+  assertAllowed(messagePolicy.in_thread(viewer, thread, ids, { booking, now }));
+  const home = about === 'home' ? homeSide(await managersOf(ctx, thread_id)) : [];
   const administrators = about === 'booking' ? await everyAdministrator(ctx.db) : [];
-  const contacts = viewer.user_id === thread.member_id ? await contactsOf(ctx, thread_id) : undefined;
-  const joins = [viewer.user_id, ...(contacts ? [contactOf(contacts, administrators)] : [])];
+  const contacts = about === 'booking' && viewer.user_id === member_id ? await contactsOf(ctx, thread_id) : undefined;
+  const joins = [viewer.user_id, ...home, ...(contacts ? [contactOf(contacts, administrators)] : [])];
   const fresh = [...new Set(joins)].filter(
     (user_id): user_id is string => user_id !== undefined && !ids.includes(user_id),
   );
-  return { administrators, participants: [...here, ...fresh.map((user_id) => ({ user_id, active: true }))] };
+  return { administrators, home, participants: [...here, ...fresh.map((user_id) => ({ user_id, active: true }))] };
 }

@@ -46,16 +46,16 @@ export async function findThread({ db }: Mine, thread_id: string): Promise<Threa
   return rows[0];
 }
 
-/** Finds the thread about a shift with this member; or without one, the viewer's own with the person who posted it. */
+/** Finds the thread about a shift with this member; or the viewer's own with the person who posted it. */
 export async function threadAbout(
   { db }: Mine,
   job_id: string,
-  { member_id, with_id }: { member_id?: string; with_id?: string },
+  of: { about: 'booking' | 'home'; member_id: string } | { about: 'job'; with_id: string },
 ): Promise<ThreadRow | undefined> {
   const its =
-    member_id === undefined
-      ? sql`about = 'job' and with_id = ${with_id}`
-      : sql`about = 'booking' and member_id = ${member_id}`;
+    of.about === 'job'
+      ? sql`about = 'job' and with_id = ${of.with_id}`
+      : sql`about = ${of.about} and member_id = ${of.member_id}`;
   const { rows } = await sql<ThreadRow>`
     select ${THREAD} from my_threads where job_id = ${job_id} and ${its}`.execute(db);
   return rows[0];
@@ -99,9 +99,11 @@ export async function countMessagesSince({ db, viewer }: Mine, thread_id: string
 }
 
 /** Returns the other person of a thread, as its list shows them; pictures of staff are shown to administrators. */
-export const otherOf = ({ about, with_id, with_name, with_picture }: ThreadRow) =>
+export const otherOf = ({ about, job, with_id, with_name, with_picture }: ThreadRow) =>
   with_id === null
-    ? null
+    ? about === 'home'
+      ? { user_id: null, name: job.office_title, picture: null }
+      : null
     : {
         user_id: with_id,
         name: with_name ?? '',
@@ -113,7 +115,14 @@ export async function memberToWriteTo({ db }: Mine, member_id: string) {
   const row = await db
     .selectFrom('staff')
     .innerJoin('users', 'users.user_id', 'staff.member_id')
-    .select(['users.user_id', 'users.picture', 'staff.name', 'staff.position', 'staff.city', 'users.mobile_telephone'])
+    .select([
+      'users.user_id',
+      'users.picture',
+      'staff.name',
+      'staff.position',
+      'staff.city',
+      'users.mobile_telephone as telephone',
+    ])
     .where('staff.member_id', '=', member_id)
     .executeTakeFirst();
   return row && { ...row, picture: row.picture && pictureAddress(member_id, row.picture) };

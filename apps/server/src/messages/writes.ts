@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Thread } from '@handover/domain/messages/policy';
-import type { Contacts, Participant } from '@handover/domain/messages/recipients';
+import type { Contacts, HomeManager, Participant } from '@handover/domain/messages/recipients';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 
 type Writer = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 type Place = { job_id: string; agency_id: string; care_provider_id: string; office_id: string };
-export type LockedThread = Thread & { thread_id: string };
+export type LockedThread = Thread & { thread_id: string; job_id: string };
 
 /** Locks the shift that a thread is opened about: it does not go to another location until the thread is there. */
 export async function lockPlace({ db }: Writer, job_id: string): Promise<Place | undefined> {
@@ -16,10 +16,15 @@ export async function lockPlace({ db }: Writer, job_id: string): Promise<Place |
   return rows[0];
 }
 
+/** Locks a shift so that its booking does not end until the message is there. */
+export async function lockBooking({ db }: Writer, job_id: string): Promise<void> {
+  await sql`select from thread_jobs where job_id = ${job_id} for share`.execute(db);
+}
+
 /** Locks a thread: others who write or read in it wait. */
 export async function lockThread({ db }: Writer, thread_id: string): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
-    select thread_id, about, member_id from writable_threads where thread_id = ${thread_id} for no key update`.execute(
+    select thread_id, about, job_id, member_id from writable_threads where thread_id = ${thread_id} for no key update`.execute(
     db,
   );
   return rows[0];
@@ -58,6 +63,13 @@ export async function contactsOf({ db }: Writer, thread_id: string): Promise<Con
     select job_planner, admin_user, offered_by, acted_last from thread_contacts
     where thread_id = ${thread_id}`.execute(db);
   return rows[0];
+}
+
+/** Returns the active managers of the home of a thread. */
+export async function managersOf({ db }: Writer, thread_id: string): Promise<HomeManager[]> {
+  const { rows } = await sql<HomeManager>`
+    select user_id, of_location from home_managers where thread_id = ${thread_id}`.execute(db);
+  return rows;
 }
 
 /** Writes a message at a moment of its own, and counts it as unread for these people. */

@@ -4,7 +4,14 @@ import type { LivingCaller } from '../matrix/shapes.ts';
 
 /** A person who gets an answer: their kind, id, and the place that they manage. */
 export type Reader = { kind: LivingCaller; user_id: string; place: Place };
-type MayKnow = (hearer: Reader, owner: string, places: ReadonlyMap<string, Place>) => boolean;
+/** A booking whose home and member may call each other now. */
+export type Booked = { office_id: string; member_id: string };
+type MayKnow = (
+  hearer: Reader,
+  owner: string,
+  places: ReadonlyMap<string, Place>,
+  booked: readonly Booked[],
+) => boolean;
 
 /** Personal data: known to the person and administrators. */
 const personal: MayKnow = ({ kind, user_id }, owner) => kind === 'admin' || user_id === owner;
@@ -21,6 +28,17 @@ const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
 /** Data between the staff member and the location's managers, whose row-level security has separate tests. */
 const ofTheHours: MayKnow = ({ kind, user_id }, owner) => kind !== 'member' || user_id === owner;
 
+/** The number of a member who works somewhere: a home that booked them knows it, within a week of the shift. */
+const ofTheBooked: MayKnow = (hearer, owner, places, booked) =>
+  personal(hearer, owner, places, booked) ||
+  (['provider', 'provider_at_level_3', 'office'].includes(hearer.kind) &&
+    booked.some((its) => its.member_id === owner && ofThePlace(hearer, its.office_id, places, booked)));
+
+/** The number of a location: its managers know it, and the members whom it has booked. */
+const ofTheHome: MayKnow = (hearer, owner, places, booked) =>
+  ofThePlace(hearer, owner, places, booked) ||
+  booked.some((its) => its.office_id === owner && its.member_id === hearer.user_id);
+
 /** Data that is stored and never shown. */
 const nobody: MayKnow = () => false;
 
@@ -28,7 +46,8 @@ type Planted = { owner: string; texts: readonly string[]; may_know: MayKnow; whe
 
 /** Every private column, its owner, and who may know it. */
 export const PLANTED: Record<string, Planted> = {
-  users: { owner: 'user_id', texts: ['mobile_telephone'], may_know: personal, when: 'new.level = 4' },
+  users: { owner: 'user_id', texts: ['mobile_telephone'], may_know: ofTheBooked, when: 'new.level = 4' },
+  offices: { owner: 'office_id', texts: ['telephone'], may_know: ofTheHome },
   staff: { owner: 'member_id', texts: ['home_telephone', 'whatsapp_telephone'], may_know: personal },
   addresses: {
     owner: 'member_id',
@@ -151,7 +170,12 @@ export function canariesIn(text: string): Found[] {
   return [...texts, ...numbers.map(([name]) => ({ name, owner: undefined }))];
 }
 
-export function mayKnow(hearer: Reader, { name, owner }: Found, places: ReadonlyMap<string, Place>): boolean {
+export function mayKnow(
+  hearer: Reader,
+  { name, owner }: Found,
+  places: ReadonlyMap<string, Place>,
+  booked: readonly Booked[],
+): boolean {
   if (owner === undefined) return NUMBERS[name]?.may_know.includes(hearer.kind) ?? false;
-  return PLANTED[name.split('.')[0] ?? '']?.may_know(hearer, owner, places) ?? false;
+  return PLANTED[name.split('.')[0] ?? '']?.may_know(hearer, owner, places, booked) ?? false;
 }

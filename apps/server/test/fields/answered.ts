@@ -3,10 +3,10 @@ import type { TestServer } from '../testServer.ts';
 import { CANARIES, type FieldViewer, type World } from './world.ts';
 
 /**
- * The form of a shift in an answer: complete, in its form, a row of a list or of one's own, a search result, or a point
+ * The form of a shift in an answer: complete, as it is read with its telephone number, in its form, a row of a list or of one's own, a search result, or a point
  * on a map.
  */
-export type Where = 'detail' | 'form' | 'row' | 'own' | 'found' | 'point';
+export type Where = 'detail' | 'read' | 'form' | 'row' | 'own' | 'found' | 'point';
 
 export type Make = TestServer['make'];
 export type Job = Record<string, unknown>;

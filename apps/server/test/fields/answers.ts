@@ -111,6 +111,7 @@ const POINT = ['job_id', 'latitude', 'longitude', 'status'];
 /** Fields of a shift that each viewer is sent, written by hand. */
 export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> = {
   detail: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : viewer === 'member' ? STAFF : MANAGERS),
+  read: (viewer) => [...FIELDS.detail(viewer), ...(viewer === 'admin' || viewer === 'agency' ? [] : ['talk'])],
   form: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : [...MANAGERS, 'hcp_rate']),
   row: (viewer) => (viewer === 'admin' ? [...ROW, 'agency', 'created_by'] : viewer === 'member' ? STAFF_ROW : ROW),
   own: () => [...LINE, ...JOIN_CHECK_IN],
@@ -155,7 +156,7 @@ const RATE_WAITS = { status: 'Unpublished', rate_review: 'waiting' };
 
 export const answersIn = (make: () => Make): Record<string, Answered> => ({
   'jobs.find': {
-    where: 'detail',
+    where: 'read',
     by: EVERY,
     async ask(world, viewer) {
       const { job_id } = await world.shift();
@@ -163,7 +164,7 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
     },
   },
   'jobs.find#booked': {
-    where: 'detail',
+    where: 'read',
     by: EVERY,
     async ask(world, viewer) {
       const { user_id } = world.viewer(viewer);
@@ -173,7 +174,7 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
     },
   },
   'jobs.find#taken': {
-    where: 'detail',
+    where: 'read',
     by: MEMBER,
     async ask(world, viewer) {
       const job = await world.shift({ status: 'Confirmed', ...(await apart(make)) });

@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import { newId } from '../../src/db/id.ts';
 import type { MadeJob } from '../makeJobs.ts';
 import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
-import { ADMIN_OR_OWN_MEMBER, MANAGERS_OWN_SCOPE, ONLY_OWN, SIGNED_IN } from './shapes.ts';
+import {
+  ADMIN_OR_OWN_MEMBER,
+  HOME_OR_OWN_MEMBER,
+  MANAGERS_OWN_SCOPE,
+  ONLY_OWN,
+  SIGNED_IN,
+  STAFF_LIST,
+} from './shapes.ts';
 
 const said = ({ mark }: Cell) => `${mark} has a question`;
 
@@ -93,7 +100,7 @@ async function shiftOf(cell: Cell, whose: Whose) {
   return { job_id: job.job_id, member_id: member.user_id };
 }
 
-const ofJob = (whom: 'member' | 'creator', method: 'GET' | 'POST'): Asking => ({
+const ofJob = (whom: 'member' | 'creator' | 'home', method: 'GET' | 'POST'): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { job_id, member_id } = await shiftOf(cell, whose);
@@ -132,6 +139,27 @@ export const messageCalls: Calls = {
   'jobs.messages#creator': { answers: MANAGERS_OWN_SCOPE, ...ofJob('creator', 'GET') },
   'jobs.messages.say': { answers: ADMIN_OR_OWN_MEMBER, ...ofJob('member', 'POST') },
   'jobs.messages.say#creator': { answers: MANAGERS_OWN_SCOPE, ...ofJob('creator', 'POST') },
+  'jobs.messages#home': { answers: HOME_OR_OWN_MEMBER, ...ofJob('home', 'GET') },
+  'jobs.messages.say#home': { answers: HOME_OR_OWN_MEMBER, ...ofJob('home', 'POST') },
+  'my_number.find': { answers: STAFF_LIST, call: () => Promise.resolve({ method: 'GET', url: '/api/v1/my_number' }) },
+  'my_number.save': {
+    answers: STAFF_LIST,
+    fresh: true,
+    call: (cell) =>
+      Promise.resolve({
+        method: 'PUT',
+        url: '/api/v1/my_number',
+        body: { shares_number: false },
+        async after({ statusCode }) {
+          const kept = await cell.row(
+            'select 1 from app.staff where member_id = $1 and not shares_number',
+            cell.viewer.user_id,
+          );
+          expect(kept !== undefined).toBe(statusCode === 200);
+        },
+      }),
+    another: () => ({ body: { shares_number: true } }),
+  },
   'threads.messages': {
     answers: ONLY_OWN,
     ...inThread('messages', {

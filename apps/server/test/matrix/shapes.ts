@@ -81,6 +81,8 @@ export const MANAGERS_NOT_ADMIN = signedIn(NO, OWN, OWN, OWN, OWN, NO);
 export const MANAGERS_NOT_ADMIN_LIST = signedIn(NO, YES, YES, YES, YES, NO);
 /** The care provider and its locations; an agency may read it. */
 export const HOME_OWN_SCOPE = signedIn(NO, SEES, OWN, OWN, OWN, NO);
+/** The care provider and its locations, and the booked member; an agency sees the shift. */
+export const HOME_OR_OWN_MEMBER = signedIn(NO, SEES, OWN, OWN, OWN, OWN);
 /** A location's people add, change and remove no locations. */
 export const MANAGERS_NOT_OFFICES = signedIn(YES, OWN, OWN, OWN, SEES, NO);
 export const MANAGERS_NOT_OFFICES_CHOOSE = signedIn(YES, CHOOSES, CHOOSES, CHOOSES, [403, 422], NO);

@@ -10,6 +10,7 @@ import { SecondFactors } from './SecondFactors.tsx';
 import { Sessions } from './Sessions.tsx';
 import settings from '../ui/Settings.module.css';
 
+const ShareNumber = lazy(() => import('./ShareNumber.tsx'));
 const MyData = lazy(() => import('../privacy/MyData.tsx'));
 
 /**
@@ -39,6 +40,7 @@ export function SecurityPage() {
               <>
                 <Preferences />
                 <Suspense>
+                  <ShareNumber />
                   <MyData />
                 </Suspense>
               </>

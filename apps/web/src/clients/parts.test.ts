@@ -64,7 +64,15 @@ const provider: CareProvider = {
   agency: { company_name: 'Larkfield' },
   users: [person('anna', 2, 'c'), person('ann', 3, 'c'), person('h', 3, 'c', 'o')],
   locations: [
-    { ...address, office_id: 'o', title: 'Willow Court', agency_id: 'a', care_provider_id: 'c', care_provider: null },
+    {
+      ...address,
+      office_id: 'o',
+      title: 'Willow Court',
+      telephone: null,
+      agency_id: 'a',
+      care_provider_id: 'c',
+      care_provider: null,
+    },
   ],
 };
 

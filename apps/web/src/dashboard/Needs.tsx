@@ -22,6 +22,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { callLink } from '../ui/callLink.ts';
 import shared from '../ui/shared.module.css';
 import classes from './Needs.module.css';
 
@@ -100,7 +101,7 @@ function Row({ its: { need, total, href, first: found } }: { its: NeedRow }) {
         {first?.telephone && (
           <Button
             component="a"
-            href={`tel:${first.telephone.replaceAll(' ', '')}`}
+            href={callLink(first.telephone)}
             variant="default"
             size="xs"
             leftSection={<IconPhone size={15} stroke={1.7} aria-hidden />}

@@ -8,36 +8,22 @@ import {
   todayGroup,
   TODAY_GROUPS,
   type TodayGroup,
-  todayLine,
   todayWords,
 } from '@handover/domain/dashboard/today';
 import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-  IconMapPinCheck,
-  IconMoon,
-  IconSun,
-  IconUserPlus,
-  IconUserQuestion,
-} from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
+import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
-import { ShiftLink } from '../shifts/shared/ShiftLink.tsx';
-import { isNight } from '../shifts/shared/stripSegments.ts';
-import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
 import shared from '../ui/shared.module.css';
+import { type Row, TodayLine } from './TodayLine.tsx';
 import classes from './Today.module.css';
 
 /** Minimum milliseconds between two reloads, however many events come. */
@@ -45,11 +31,6 @@ const AGAIN_MS = 1_000;
 /** Offers end and people are missed without any event, so the list is reloaded regularly. */
 const EVERY_MS = 60_000;
 
-type Row = Omit<TodayRow, 'starts_at' | 'ends_at' | 'start_time'> & {
-  starts_at: Date;
-  ends_at: Date;
-  start_time: Date | null;
-};
 const asRow = (its: TodayRow): Row => ({
   ...its,
   starts_at: new Date(its.starts_at),
@@ -118,7 +99,7 @@ type HomeProps = {
   /** Shown in full at first. */
   open: boolean;
   now: Date;
-  onOpen: (job_id: string) => void;
+  onOpen: (job_id: string, view?: PanelView) => void;
 };
 
 /** Day of one home in three groups, which stay where they are when one is empty. */
@@ -149,7 +130,7 @@ function HomeCard({ home: { office_id, title, shifts }, alone, open, now, onOpen
             ) : (
               <ul>
                 {its.map((shift) => (
-                  <Line
+                  <TodayLine
                     key={shift.job_id}
                     shift={shift}
                     now={now}
@@ -195,75 +176,4 @@ function headingOf(group: TodayGroup, now: Date, count: number): { name: string;
     more,
     none: 'No shifts',
   };
-}
-
-const SIGNS = {
-  not_here: IconAlertTriangle,
-  no_show: IconAlertTriangle,
-  told_late: IconClock,
-  late: IconClock,
-  gap: IconCircleDashed,
-  expected: IconClock,
-  on_site: IconMapPinCheck,
-  done: IconCircleCheck,
-};
-
-type LineProps = {
-  shift: Row;
-  now: Date;
-  /** The gap that starts next. */
-  next: boolean;
-  onOpen: (job_id: string) => void;
-};
-
-function Line({ shift, now, next, onOpen }: LineProps) {
-  const { words, tone, attention } = todayLine(shift, now);
-  const { title, ward, assigned_to, starts_at, ends_at } = shift;
-  const gap = attention === 'gap';
-  const missing = attention === 'not_here' || attention === 'no_show';
-  const who = gap || !assigned_to ? title : nameOf(assigned_to);
-  const what = (gap || !assigned_to ? [ward] : [title, ward]).filter(Boolean).join(', ');
-  const Sign = tone === 'green' && attention === 'expected' ? IconCircleCheck : SIGNS[attention];
-  const Sky = isNight(londonTime(starts_at)) ? IconMoon : IconSun;
-  return (
-    <li className={classes.line} data-attention={attention}>
-      {gap ? (
-        <span className={classes.nobody}>
-          <IconUserQuestion size={17} stroke={1.7} aria-hidden />
-        </span>
-      ) : (
-        <Person name={who} size={32} />
-      )}
-      <div className={classes.who}>
-        <ShiftLink job={shift} onOpen={onOpen}>
-          {who}
-        </ShiftLink>
-        <small>{what}</small>
-      </div>
-      <span className={`${classes.times} ${shared.num}`}>
-        <Sky size={16} stroke={1.6} aria-hidden />
-        {londonTime(starts_at)} – {londonTime(ends_at)}
-      </span>
-      <b className={`${classes.state} ${shared.num}`} data-tone={tone}>
-        <Sign size={16} stroke={1.8} aria-hidden />
-        <span>{words}</span>
-      </b>
-      <span className={classes.acts}>
-        {(gap || missing) && (
-          <Button
-            variant={gap && next ? 'filled' : 'default'}
-            size="xs"
-            leftSection={gap && <IconUserPlus size={15} stroke={1.7} aria-hidden />}
-            onClick={() => onOpen(shift.job_id)}
-          >
-            {gap ? 'Fill' : 'Replace'}
-            <span className={shared.sr}>
-              {' '}
-              {who}, {londonTime(starts_at)}
-            </span>
-          </Button>
-        )}
-      </span>
-    </li>
-  );
 }

@@ -25,7 +25,7 @@ type Props = {
 
 /** Conversation: the other person, the shift, the messages so far, and the field for a new one. */
 export function Conversation({ where, level, shift }: Props) {
-  const { answer, thread, said, with: other } = useConversation(where);
+  const { answer, thread, said, with: other, can } = useConversation(where);
   const refused = answer.error instanceof ApiError && answer.error.status > 0 && answer.error.status < 500;
   if (refused && answer.error) return <Refused words={answer.error.message} />;
   if (answer.isError && !answer.data) return <ErrorState onRetry={() => void answer.refetch()} />;
@@ -50,7 +50,11 @@ export function Conversation({ where, level, shift }: Props) {
           busy={answer.isFetchingNextPage}
           onMore={() => void answer.fetchNextPage()}
         />
-        <Writing where={where} quick={quickFor(level, about)} onSaid={() => answer.refetch()} />
+        {can?.write.allowed === false ? (
+          <p className={classes.closed}>{can.write.text}</p>
+        ) : (
+          <Writing where={where} quick={quickFor(level, about)} onSaid={() => answer.refetch()} />
+        )}
       </div>
     </div>
   );

@@ -15,13 +15,13 @@ import type { Where } from './where.ts';
 /** Messages page: the viewer's threads, and beside them the thread in the address. */
 export function MessagesPage() {
   const viewer = viewerOf(useMe());
-  const { thread, job } = useSearch({ strict: false });
+  const { thread, job, with: whom } = useSearch({ strict: false });
   if (!viewer) return null;
   const thread_id = typeof thread === 'string' ? thread : undefined;
   const where: Where | undefined = thread_id
     ? { thread_id }
     : isMember(viewer) && typeof job === 'string'
-      ? { job_id: job, with: 'member' }
+      ? { job_id: job, with: whom === 'home' ? 'home' : 'member' }
       : undefined;
   return (
     <div className={classes.page} data-open={where !== undefined}>

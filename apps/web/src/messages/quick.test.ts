@@ -7,9 +7,11 @@ test('puts a quick message into an empty field, or after the text already typed'
   expect(withQuick('Sorry, ', 'I am running late')).toBe('Sorry, I am running late');
 });
 
-test('has quick messages for planners and for members, but none for a question to the person who posted a shift', () => {
+test('has quick messages for planners, homes and members, but none for a question to the person who posted a shift', () => {
   expect(quickFor(1, 'booking')).toContain('Please confirm your arrival time');
   expect(quickFor(4, 'booking')).toContain('I am running late');
+  expect(quickFor(4, 'home')).toContain('I am on my way');
+  expect(quickFor(3, 'home')).toContain('Are you on your way?');
   expect(quickFor(1, 'job')).toEqual([]);
 });
 

@@ -1,11 +1,16 @@
+import type { Thread } from '@handover/domain/messages/policy';
 import { type Level, isMember } from '@handover/domain/viewer';
 
 const TO_MEMBER = ['Can you cover tonight?', 'Please confirm your arrival time', 'Your certificate expires soon'];
-const TO_PLANNER = ['I am on my way', 'I am running late', 'I have arrived'];
+const FROM_HOME = ['Are you on your way?', 'Please ring the bell', 'Thank you'];
+const FROM_MEMBER = ['I am on my way', 'I am running late', 'I have arrived'];
 
 /** Ready-made messages for frequent topics of a booking. */
-export const quickFor = (level: Level, about: 'booking' | 'job' | undefined): readonly string[] =>
-  about === 'booking' ? (isMember(level) ? TO_PLANNER : TO_MEMBER) : [];
+export function quickFor(level: Level, about: Thread['about'] | undefined): readonly string[] {
+  if (about === undefined || about === 'job') return [];
+  if (isMember(level)) return FROM_MEMBER;
+  return about === 'home' ? FROM_HOME : TO_MEMBER;
+}
 
 /** Adds a quick message after the text already typed. */
 export const withQuick = (draft: string, quick: string): string =>

@@ -22,7 +22,7 @@ export function useConversation(where: Where) {
     if (news === undefined || about) anew();
   });
   useReading(thread?.thread_id, said.findLast(({ mine }) => !mine)?.message_id);
-  return { answer, thread, said, with: newest?.data.with ?? null };
+  return { answer, thread, said, with: newest?.data.with ?? null, can: newest?.data.can };
 }
 
 /** Marks the newest message as read while the page is visible. */

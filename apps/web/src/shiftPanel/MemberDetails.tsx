@@ -30,6 +30,7 @@ import { payOf } from '../shifts/shared/shiftPay.ts';
 import { ActionBar } from '../shifts/shared/ActionBar.tsx';
 import { PaySum } from '../shifts/shared/PaySum.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
+import { ReachHome } from './ReachHome.tsx';
 import { Directions } from '../shifts/shared/Directions.tsx';
 import { RunningLate } from '../attendance/late/RunningLate.tsx';
 import { Pill } from '../ui/Pill.tsx';
@@ -48,6 +49,7 @@ export default function MemberDetails({ viewer, job, moves, on_page }: Props) {
   const { data, isPending } = useCall(memberJobs.match, { job_id });
   const match = data?.data;
   const pay = payOf(job);
+  const talk = job.talk?.can.allowed ? job.talk : undefined;
   const open = job.status === 'Published' && !job.taken;
   return (
     <div className={classes.details} data-on-page={on_page || undefined}>
@@ -59,6 +61,7 @@ export default function MemberDetails({ viewer, job, moves, on_page }: Props) {
         )}
         <Head job={job} miles={match?.miles ?? null} />
         <When job={job} />
+        {talk && <ReachHome job={job} talk={talk} />}
         {job.assigned_to?.member_id === viewer.user_id && <RunningLate job={job} moves={moves} />}
         <Eligible viewer={viewer} job={job} className={classes.findings} />
         {open && (match ? <MatchReasons match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
@@ -72,7 +75,7 @@ export default function MemberDetails({ viewer, job, moves, on_page }: Props) {
         <div className={classes.place}>
           <ShiftPlace job={job} />
           <div className={classes.ways}>
-            <Directions job={job} variant="default" />
+            {!talk && <Directions job={job} variant="default" />}
             <MessagePlanner viewer={viewer} job={job} />
           </div>
         </div>

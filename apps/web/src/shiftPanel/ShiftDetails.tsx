@@ -10,6 +10,7 @@ import type { CandidateSearch } from '../offers/candidates/useCandidateSearch.ts
 import { RefillBanner } from '../offers/rounds/RefillBanner.tsx';
 import { Eligible } from './Eligible.tsx';
 import { mayBeCancelledLate } from '../shifts/shared/shiftFacts.ts';
+import { OnShift } from './OnShift.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftPlace } from './ShiftPlace.tsx';
 import { ShiftSummary } from './ShiftSummary.tsx';
@@ -76,6 +77,7 @@ export function ShiftDetails({ viewer, job, moves, looking, onView, on_page }: P
             {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
           </div>
           <ShiftSummary job={job} level={viewer.level} />
+          {isClient(viewer) && <OnShift job={job} onView={onView} />}
           <Eligible viewer={viewer} job={job} />
           {!fills && <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />}
         </div>

@@ -77,9 +77,11 @@ function View({ viewer, job, view, member = '', moves, looking, onView, onBack, 
     case 'refill':
       return <Refill {...common} />;
     case 'send_staff_member':
-      return <MessageView viewer={viewer} job={job} member_id={member} />;
+      return <MessageView viewer={viewer} job={job} with="member" member_id={member} />;
     case 'message_creator':
-      return <MessageView viewer={viewer} job={job} />;
+      return <MessageView viewer={viewer} job={job} with="creator" />;
+    case 'message_booked':
+      return <MessageView viewer={viewer} job={job} with="home" />;
     case 'choose_job_planner':
       return <ChoosePlanner job={job} moves={moves} onChosen={onBack} />;
     case 'edit_job':

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconCake, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { callLink } from './callLink.ts';
 import shared from './shared.module.css';
 import classes from './Contact.module.css';
 
@@ -30,7 +31,7 @@ export const EmailContact = ({ email }: { email: string }) => (
 /** Contact detail that is a telephone number, linked for calls. */
 export const PhoneContact = ({ number, ...contact }: Omit<Props, 'children'> & { number: string }) => (
   <Contact {...contact}>
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={shared.num}>
+    <a href={callLink(number)} className={shared.num}>
       {number}
     </a>
   </Contact>

@@ -4,7 +4,7 @@ import { address, addressFields, addressForm, checkAddress, checkPlace } from '.
 import { instant } from '../instant.ts';
 import { type ListField, listResource } from '../list.ts';
 import { line } from '../text.ts';
-import { agencyField, blankIsNull, careProviderField, email, optionalId } from '../accounts/users.ts';
+import { agencyField, blankIsNull, careProviderField, email, optionalId, telephone } from '../accounts/users.ts';
 
 const status = z.enum(CLIENT_STATUSES, 'Choose a status');
 const companyName = line(120, 'Enter a company name');
@@ -100,14 +100,18 @@ export const office = z.object({
   care_provider_id: z.uuid(),
   care_provider: z.object({ company_name: z.string() }).nullable(),
   title: z.string(),
+  telephone: z.string().nullable(),
   ...address,
   created_at: instant,
 });
 
 const title = line(120, 'Enter a title');
+const locationTelephone = z.preprocess(blankIsNull, telephone).default(null);
 
 /** Form of a location on its care provider's page; check-in is measured from its pin. */
-export const locationForm = z.strictObject({ title, ...addressForm }).superRefine(checkPlace);
+export const locationForm = z
+  .strictObject({ title, telephone: locationTelephone, ...addressForm })
+  .superRefine(checkPlace);
 
 export const officesList = listResource({
   resource: 'offices',
@@ -120,11 +124,23 @@ export const officesList = listResource({
   fields: [
     { id: 'title', title: 'Title', filter: 'text', width: '28%' },
     { ...careProviderField, show_on_add: true },
+    {
+      id: 'telephone',
+      title: 'Telephone',
+      field_type: 'tel',
+      hide_on_table: true,
+      description: 'Care workers who are booked here call this number',
+    },
     ...addressFields,
     createdField,
   ],
   row: office,
   form: z
-    .strictObject({ title, care_provider_id: optionalId('Choose a care provider'), ...addressForm })
+    .strictObject({
+      title,
+      care_provider_id: optionalId('Choose a care provider'),
+      telephone: locationTelephone,
+      ...addressForm,
+    })
     .superRefine(checkPlace),
 });

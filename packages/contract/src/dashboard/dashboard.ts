@@ -5,6 +5,7 @@ import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { endpoint, nothing, OFFICE } from '../endpoint.ts';
 import { instant } from '../instant.ts';
 import { pounds } from '../money.ts';
+import { talk } from '../shifts/jobs.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
@@ -50,6 +51,8 @@ const todayShift = z.object({
   offers: z.int(),
   applications: z.int(),
   assigned_to: z.object({ member_id: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** For the home; null if nobody is booked. */
+  talk: talk.nullable(),
 });
 export type TodayRow = z.output<typeof todayShift>;
 const todayHome = z.object({ office_id: z.uuid(), title: z.string(), shifts: z.array(todayShift) });

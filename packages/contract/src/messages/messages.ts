@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { HOURLY } from '@handover/domain/notifications/floods';
 import { SHIFT_TYPES } from '@handover/domain/posting/fields';
-import { MESSAGE_LENGTH, MOST_A_MINUTE } from '@handover/domain/messages/policy';
-import { done, endpoint } from '../endpoint.ts';
+import { MESSAGE_LENGTH, MOST_A_MINUTE, TALK_DAYS, THREADS } from '@handover/domain/messages/policy';
+import { done, endpoint, nothing } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { instant } from '../instant.ts';
 import { job_id } from '../shifts/jobs.ts';
 import { pounds } from '../money.ts';
 import { lines } from '../text.ts';
+import { verdict } from '../verdict.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 const thread_id = id();
@@ -27,8 +28,8 @@ export type Message = z.output<typeof message>;
 
 const thread = z.object({
   thread_id: z.uuid(),
-  /** Subject: a booking, with its member, or a shift, with the person who posted it. */
-  about: z.enum(['booking', 'job']),
+  /** A booking, with its member and the planners; a shift, with the person who posted it; a home and its booked member. */
+  about: z.enum(THREADS),
   /** Shift in a line; participants see this much also if they may not open the shift. */
   job: z.object({
     job_id: z.uuid(),
@@ -48,8 +49,11 @@ const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 
-/** Participant of the other side; null for a staff member, who writes to the planners as a group. */
-const other = z.object({ user_id: z.uuid(), name: z.string(), picture: z.string().nullable() }).nullable();
+/**
+ * Participant of the other side; null for a staff member, who writes to the planners as a group. A home has its name and
+ * no user.
+ */
+const other = z.object({ user_id: z.uuid().nullable(), name: z.string(), picture: z.string().nullable() }).nullable();
 
 const threadRow = thread.extend({
   with: other,
@@ -66,9 +70,11 @@ const conversation = z.object({
       .extend({
         position: z.string().nullable().optional(),
         city: z.string().nullable().optional(),
-        mobile_telephone: z.string().nullable().optional(),
+        telephone: z.string().nullable().optional(),
       })
       .nullable(),
+    /** Whether the viewer may write now. */
+    can: z.object({ write: verdict }),
     messages: z.array(message),
   }),
   /** Cursor for `before`; null at the first message. */
@@ -83,14 +89,17 @@ const before = id('This list does not go on here').optional();
 const text = lines(MESSAGE_LENGTH, 'Write something');
 const meant = {
   job_id,
-  with: z.enum(['member', 'creator']),
+  with: z.enum(['member', 'creator', 'home']),
   /** Staff member of the booking; for a staff member always themself. */
   member_id: id().optional(),
 };
+const OF_HOME = `from the booking until ${TALK_DAYS} days after the end, with each other’s telephone number`;
 const OF_JOB =
-  '`with=member` is the thread of a booking, for administrators and the staff member themself; `with=creator` the one with the person who posted the shift, for everyone else who sees it.';
+  '`with=member` is the thread of a booking, for administrators and the staff member themself; `with=creator` the one with the person who posted the shift, for everyone else who sees it; `with=home` the one of the home and the member who is booked';
 const PAGED = 'The newest messages, oldest of them first; `next` goes on to earlier ones by `before`.';
 const SAID = `At most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters, and ${MOST_A_MINUTE} messages a minute in a thread. The other side hears of it at once, and by mail if it is unread after ten minutes.`;
+
+const sharing = z.object({ data: z.object({ shares_number: z.boolean(), mobile_telephone: z.string().nullable() }) });
 
 export const messages = {
   threads: endpoint({
@@ -112,7 +121,7 @@ export const messages = {
     path: '/api/v1/jobs/:job_id/messages',
     levels: EVERY_LEVEL,
     summary: 'What was said about a shift with someone',
-    description: `${OF_JOB} ${PAGED}`,
+    description: `${OF_JOB}, ${OF_HOME}. ${PAGED}`,
     input: z.strictObject({ ...meant, before }),
     answer: conversation,
   }),
@@ -123,7 +132,7 @@ export const messages = {
     levels: EVERY_LEVEL,
     hourly: HOURLY.shift_messages,
     summary: 'Say something about a shift',
-    description: `${OF_JOB} ${SAID}`,
+    description: `${OF_JOB}, ${OF_HOME}. ${SAID}`,
     input: z.strictObject({ ...meant, text }),
     answer: z.object({ data: message.extend({ thread_id: z.uuid() }) }),
   }),
@@ -156,5 +165,24 @@ export const messages = {
     summary: 'Say that I have read a thread as far as a message',
     input: z.strictObject({ thread_id, message_id: id() }),
     answer: done,
+  }),
+  number: endpoint({
+    name: 'my_number.find',
+    method: 'GET',
+    path: '/api/v1/my_number',
+    levels: [4],
+    summary: 'Whether homes that have booked me see my mobile number',
+    input: nothing,
+    answer: sharing,
+  }),
+  shareNumber: endpoint({
+    name: 'my_number.save',
+    method: 'PUT',
+    path: '/api/v1/my_number',
+    levels: [4],
+    summary: 'Show my mobile number to homes that have booked me, or keep it back',
+    description: `They see it from the booking until ${TALK_DAYS} days after the end of the shift.`,
+    input: z.strictObject({ shares_number: z.boolean('Say whether it is shown') }),
+    answer: sharing,
   }),
 };

@@ -79,6 +79,9 @@ const onTheDay = {
   check_in_radius: z.number(),
 };
 
+/** Whether the home and the booked member may talk now, and the telephone number of the other side meanwhile. */
+export const talk = z.object({ can: verdict, telephone: z.string().nullable() });
+
 const place = z.object({ office_id: z.uuid(), title: z.string() });
 
 /** Rate enhancement as a percent of the shift's rate; only a night has times. */
@@ -206,6 +209,8 @@ export const job = z.object({
   can: can.optional(),
   /** For levels 1 to 3. */
   acts: acts.optional(),
+  /** For the home and the booked member, when the shift is read; null if nobody is booked. */
+  talk: talk.nullable().optional(),
   /** Amount of the viewer's own invoice for it; null before there is one. */
   staff_pay: pounds.nullable().optional(),
 });

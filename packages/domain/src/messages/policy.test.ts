@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { JOB_STATUSES } from '../shifts/status.ts';
 import type { Viewer } from '../viewer.ts';
 import { messagePolicy, threadLink } from './policy.ts';
 
@@ -11,6 +12,7 @@ const managers: Viewer[] = [
   { kind: 'office', level: 3, user_id: 'ola', ...place },
 ];
 const member: Viewer = { kind: 'member', level: 4, user_id: 'bob', member_id: 'bob' };
+const now = new Date('2026-11-18T20:00:00Z');
 const nothing = { booked: false, applied: false, offered: false };
 
 describe('about a booking', () => {
@@ -57,18 +59,52 @@ describe('in a thread', () => {
   const shift = { about: 'job', member_id: null } as const;
 
   test('the member and administrators write about a booking', () => {
-    expect(messagePolicy.in_thread(member, booking, []).ok).toBe(true);
-    expect(messagePolicy.in_thread(admin, booking, []).ok).toBe(true);
-    expect(messagePolicy.in_thread(member, { ...booking, member_id: 'bea' }, ['bob']).ok).toBe(false);
-    for (const viewer of managers) expect(messagePolicy.in_thread(viewer, booking, [viewer.user_id]).ok).toBe(false);
+    expect(messagePolicy.in_thread(member, booking, [], { now }).ok).toBe(true);
+    expect(messagePolicy.in_thread(admin, booking, [], { now }).ok).toBe(true);
+    expect(messagePolicy.in_thread(member, { ...booking, member_id: 'bea' }, ['bob'], { now }).ok).toBe(false);
+    for (const viewer of managers)
+      expect(messagePolicy.in_thread(viewer, booking, [viewer.user_id], { now }).ok).toBe(false);
   });
 
   test('participants write about a shift, staff members never', () => {
     for (const viewer of [admin, ...managers]) {
-      expect(messagePolicy.in_thread(viewer, shift, [viewer.user_id, 'zoe']).ok).toBe(true);
-      expect(messagePolicy.in_thread(viewer, shift, ['yan', 'zoe']).ok).toBe(false);
+      expect(messagePolicy.in_thread(viewer, shift, [viewer.user_id, 'zoe'], { now }).ok).toBe(true);
+      expect(messagePolicy.in_thread(viewer, shift, ['yan', 'zoe'], { now }).ok).toBe(false);
     }
-    expect(messagePolicy.in_thread(member, shift, ['bob', 'zoe']).ok).toBe(false);
+    expect(messagePolicy.in_thread(member, shift, ['bob', 'zoe'], { now }).ok).toBe(false);
+  });
+});
+
+describe('the home and the booked member', () => {
+  const [agency, ...homes] = managers;
+  const ends_at = new Date('2026-11-18T20:00:00Z');
+  const after = (days: number, ms = 0) => new Date(ends_at.getTime() + days * 86_400_000 + ms);
+  const home = { about: 'home', member_id: 'bob' } as const;
+
+  test('talk from the acceptance until 7 days after the end', () => {
+    for (const viewer of [...homes, member]) {
+      for (const status of JOB_STATUSES) {
+        const booked = ['Confirmed', 'Checked in', 'Completed', 'missed'].includes(status);
+        expect(messagePolicy.with_home(viewer, { status, ends_at }, after(-30)).ok).toBe(booked);
+        expect(messagePolicy.in_thread(viewer, home, [], { booking: { status, ends_at }, now: after(7) }).ok).toBe(
+          booked,
+        );
+        expect(messagePolicy.with_home(viewer, { status, ends_at }, after(7, 1))).toMatchObject({ kind: 'not_now' });
+      }
+    }
+  });
+
+  test('no more when the booking has ended, and nobody else at all', () => {
+    expect(messagePolicy.in_thread(member, home, ['bob'], { now })).toMatchObject({
+      message: 'The booking has ended, so this conversation is closed',
+    });
+    expect(messagePolicy.with_home(member, undefined, now)).toMatchObject({
+      message: 'You can write to the home once you are booked for this shift',
+    });
+    for (const viewer of [admin, agency]) {
+      const verdict = viewer && messagePolicy.with_home(viewer, { status: 'Confirmed', ends_at }, now);
+      expect(verdict).toMatchObject({ kind: 'forbidden' });
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areOpposite, contactOf, readersOf } from './recipients.ts';
+import { areOpposite, contactOf, homeSide, readersOf } from './recipients.ts';
 
 const booking = { about: 'booking', member_id: 'bob' } as const;
 const shift = { about: 'job', member_id: null } as const;
@@ -12,6 +12,16 @@ test('a booking has the member on one side and every planner on the other', () =
   expect(areOpposite(booking, 'ann', 'bob')).toBe(true);
   expect(areOpposite(booking, 'ann', 'zoe')).toBe(false);
   expect(areOpposite(booking, 'bob', 'bob')).toBe(false);
+});
+
+test('a home is its location’s managers, else those of the care provider, all on one side', () => {
+  const [ola, pia] = [
+    { user_id: 'ola', of_location: true },
+    { user_id: 'pia', of_location: false },
+  ];
+  expect([homeSide([ola, pia]), homeSide([pia]), homeSide([])]).toEqual([['ola'], ['pia'], []]);
+  const home = { about: 'home', member_id: 'bob' } as const;
+  expect([areOpposite(home, 'ola', 'bob'), areOpposite(home, 'ola', 'pia')]).toEqual([true, false]);
 });
 
 test('the two who talk about a shift are on different sides', () => {

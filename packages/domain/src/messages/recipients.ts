@@ -11,9 +11,18 @@ export type Contacts = {
   acted_last: string | null;
 };
 
+/** Manager of a home: of the location itself, or of all locations of its care provider. */
+export type HomeManager = { user_id: string; of_location: boolean };
+
+/** Managers who take part in every thread of their home: those of the location, or of the care provider if it has none. */
+export function homeSide(managers: readonly HomeManager[]): string[] {
+  const near = managers.filter(({ of_location }) => of_location);
+  return (near.length > 0 ? near : managers).map(({ user_id }) => user_id);
+}
+
 /**
- * True if two people are on different sides: the member and the planners of a booking, or the two participants about a
- * shift.
+ * True if two people are on different sides: the member and the planners of a booking or the managers of a home, or the
+ * two participants about a shift.
  */
 export const areOpposite = ({ about, member_id }: Thread, a: string, b: string): boolean =>
   about === 'job' ? a !== b : (a === member_id) !== (b === member_id);

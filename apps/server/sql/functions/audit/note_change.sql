@@ -27,10 +27,10 @@ create or replace trigger note_change after insert or delete or update of confir
   for each row when (app.scope_user() is not null)
   execute function app.note_change('user_id', 'confirmed_at');
 create or replace trigger note_change after update of tag_ids, opted_out_on, opt_out_ends_on, deleted_at, "position",
-  home_telephone, whatsapp_telephone on app.staff
+  home_telephone, whatsapp_telephone, shares_number on app.staff
   for each row when (app.scope_user() is not null)
-  execute function app.note_change('member_id', 'tag_ids', 'opted_out_on', 'opt_out_ends_on', 'deleted_at', '~position',
-    '~home_telephone', '~whatsapp_telephone');
+  execute function app.note_change('member_id', 'tag_ids', 'opted_out_on', 'opt_out_ends_on', 'deleted_at', 'shares_number',
+    '~position', '~home_telephone', '~whatsapp_telephone');
 create or replace trigger note_change after insert or delete or update of state, end_date, title, number, file,
   state_reason on app.skills
   for each row when (app.scope_user() is not null)
@@ -55,10 +55,10 @@ create or replace trigger note_change after insert or delete or update of compan
   execute function app.note_change('care_provider_id', 'company_name', 'agency_id', 'status', 'country', 'deleted_at',
     'managers_fill', '~email', '~address_line_1', '~post_code');
 create or replace trigger note_change after insert or delete or update of title, care_provider_id, country,
-  check_in_radius, deleted_at, address_line_1, post_code, wards on app.offices
+  check_in_radius, deleted_at, address_line_1, post_code, wards, telephone on app.offices
   for each row when (app.scope_user() is not null)
   execute function app.note_change('office_id', 'title', 'care_provider_id', 'country', 'check_in_radius', 'deleted_at',
-    '~address_line_1', '~post_code', '~wards');
+    '~address_line_1', '~post_code', '~wards', '~telephone');
 create or replace trigger note_change after insert or delete or update of vat_number, due_days, terms,
   payment_details on app.agency_billing
   for each row when (app.scope_user() is not null)

@@ -84,6 +84,7 @@ export const staff: Record<string, Named> = {
         'position',
         'home_telephone',
         'whatsapp_telephone',
+        'shares_number',
         'tag_ids',
         'city',
         'opted_out_on',

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconCar } from '@tabler/icons-react';
 import { directionsTo } from './whenTexts.ts';
 
-type Props = Pick<ButtonProps, 'variant' | 'className'> & { job: Parameters<typeof directionsTo>[0] };
+type Props = Pick<ButtonProps, 'variant' | 'className' | 'classNames'> & { job: Parameters<typeof directionsTo>[0] };
 
 /** Link to directions, in the phone's map app. */
 export const Directions = ({ job, ...look }: Props) => (

@@ -14,6 +14,7 @@ export const VIEW_TITLES = {
   refill: 'Fill again',
   send_staff_member: 'Send message to staff member',
   message_creator: 'Message job creator',
+  message_booked: 'Message staff member',
   check_in: 'Check in',
   check_out: 'Check out',
   timesheet: 'Timesheet',
