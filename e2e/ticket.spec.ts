@@ -107,6 +107,26 @@ test('a manager raises a ticket, support answers live and completes it, and the 
   await expect(asks.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
   await expect(answers.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
 
+  // An internal note, and a canned reply that is inserted and sent by hand.
+  const secret = 'She has asked twice this month';
+  await answers.getByText('Internal note', { exact: true }).click();
+  await answers.getByRole('textbox', { name: 'Internal note' }).fill(secret);
+  await answers.getByRole('button', { name: 'Save note' }).click();
+  await expect(comments(answers).last()).toHaveText(/Oliver Grant.*Internal note.*She has asked twice this month/);
+  await expect(answers.getByRole('textbox', { name: 'Internal note' })).toHaveText('');
+  await expectNoBarriers(answers, 'main');
+  await answers.getByText('Answer', { exact: true }).click();
+  await answers.getByRole('button', { name: 'Canned reply' }).click();
+  await answers.getByRole('menuitem', { name: 'We are looking into it' }).click();
+  await expect(editor(answers)).toContainText('Hello Anna,');
+  await expect(comments(answers)).toHaveCount(5);
+  await answers.getByRole('button', { name: 'Send Comment' }).click();
+  await expect(comments(asks).last()).toContainText('Hello Anna,');
+  await asks.reload();
+  await expect(comments(asks)).toHaveCount(5);
+  await expect(asks.getByText(secret)).toHaveCount(0);
+  await expect(asks.getByText('Internal note')).toHaveCount(0);
+
   const mail = await mailTo(anna.email, /^A comment on a support ticket$/);
   expect(mail.text).toContain('We are looking into it today');
   expect(mail.text).toContain(`/support_desk/${uuid}`);

@@ -602,6 +602,30 @@ GRANT SELECT ON app.cancellation_terms TO handover_office;
 GRANT SELECT ON app.cancellation_terms TO handover_provider;
 GRANT SELECT ON app.cancellation_terms TO handover_worker;
 
+CREATE TABLE app.canned_replies (
+    reply_id uuid NOT NULL,
+    title text NOT NULL,
+    text text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    title_folded text GENERATED ALWAYS AS (lower(title)) STORED COLLATE pg_catalog."C",
+    text_folded text GENERATED ALWAYS AS (lower(text)) STORED COLLATE pg_catalog."C",
+    CONSTRAINT canned_replies_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000))),
+    CONSTRAINT canned_replies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+);
+ALTER TABLE ONLY app.canned_replies FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.canned_replies ADD CONSTRAINT canned_replies_pkey PRIMARY KEY (reply_id);
+CREATE INDEX canned_replies_by_title ON app.canned_replies USING btree (title, reply_id);
+CREATE INDEX canned_replies_by_updated ON app.canned_replies USING btree (updated_at, reply_id);
+CREATE INDEX canned_replies_text_trgm ON app.canned_replies USING gin (text_folded public.gin_trgm_ops);
+CREATE UNIQUE INDEX canned_replies_title_key ON app.canned_replies USING btree (lower(title));
+CREATE INDEX canned_replies_title_trgm ON app.canned_replies USING gin (title_folded public.gin_trgm_ops);
+ALTER TABLE app.canned_replies ENABLE ROW LEVEL SECURITY;
+CREATE POLICY everything ON app.canned_replies TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.canned_replies TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.canned_replies FOR SELECT TO handover_admin USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON app.canned_replies TO handover_admin;
+
 CREATE TABLE app.care_providers (
     care_provider_id uuid NOT NULL,
     agency_id uuid NOT NULL,
@@ -4346,6 +4370,33 @@ GRANT DELETE, INSERT, SELECT ON app.ticket_links TO handover_member;
 GRANT DELETE, INSERT, SELECT ON app.ticket_links TO handover_office;
 GRANT DELETE, INSERT, SELECT ON app.ticket_links TO handover_provider;
 GRANT SELECT ON app.ticket_links TO handover_worker;
+
+CREATE TABLE app.ticket_notes (
+    note_id uuid NOT NULL,
+    uuid uuid NOT NULL,
+    user_id uuid NOT NULL,
+    author_name text NOT NULL,
+    description text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT deleted_note_is_empty CHECK (((deleted_at IS NOT NULL) = (description = ''::text))),
+    CONSTRAINT ticket_notes_author_name_check CHECK ((author_name <> ''::text)),
+    CONSTRAINT ticket_notes_description_check CHECK ((length(description) <= 40000))
+);
+ALTER TABLE ONLY app.ticket_notes FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.ticket_notes ADD CONSTRAINT ticket_notes_pkey PRIMARY KEY (note_id);
+CREATE INDEX ticket_notes_of_ticket ON app.ticket_notes USING btree (uuid, note_id);
+CREATE INDEX ticket_notes_of_user ON app.ticket_notes USING btree (user_id);
+ALTER TABLE ONLY app.ticket_notes ADD CONSTRAINT ticket_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(user_id);
+ALTER TABLE ONLY app.ticket_notes ADD CONSTRAINT ticket_notes_uuid_fkey FOREIGN KEY (uuid) REFERENCES app.tickets(uuid);
+CREATE POLICY deleted_by_its_author ON app.ticket_notes AS RESTRICTIVE FOR UPDATE TO handover_admin WITH CHECK (((user_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid) AND (deleted_at IS NOT NULL)));
+CREATE POLICY everything ON app.ticket_notes TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.ticket_notes TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.ticket_notes FOR SELECT TO handover_admin USING (true);
+CREATE POLICY in_ones_own_name ON app.ticket_notes AS RESTRICTIVE FOR INSERT TO handover_admin WITH CHECK ((user_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
+ALTER TABLE app.ticket_notes ENABLE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE (description, deleted_at) ON app.ticket_notes TO handover_admin;
+GRANT SELECT, UPDATE (author_name, description, deleted_at) ON app.ticket_notes TO handover_worker;
 
 CREATE TABLE app.ticket_uploads (
     file_id uuid NOT NULL,

@@ -231,6 +231,7 @@ export const router = createRouter({
       invoicedMember,
       page('/support_desk', () => import('./support/desk/DeskPage.tsx'), 'DeskPage'),
       page('/support_desk/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
+      page('/canned_replies', () => import('./support/desk/CannedRepliesPage.tsx'), 'CannedRepliesPage'),
       page('/audit', () => import('./audit/AuditPage.tsx'), 'AuditPage'),
       page('/help/tickets/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
       page('/favourites', () => import('./favourites/FavouritesPage.tsx'), 'FavouritesPage'),

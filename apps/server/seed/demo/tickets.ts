@@ -4,11 +4,11 @@ import { isClient } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import { nameOf } from './life.ts';
 import type { DemoMarket } from './market.ts';
-import type { Random } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 const HOUR = 3_600_000;
 
-type Said = { by: 'support' | 'raiser'; hours_ago: number; text: string };
+type Said = { by: 'support' | 'raiser' | 'note'; hours_ago: number; text: string };
 type Asked = {
   raiser: string;
   title: string;
@@ -86,6 +86,11 @@ const ASKED: readonly Asked[] = [
         text: '<p>The staff member put down 45. You can dispute the hours for seven days.</p>',
       },
       { by: 'raiser', hours_ago: 7, text: '<p>I did, and nobody has answered. Can you settle it?</p>' },
+      {
+        by: 'note',
+        hours_ago: 6,
+        text: '<p>Third one about breaks at Willow Court this month. I call the home before I settle it.</p>',
+      },
     ],
   },
   {
@@ -154,6 +159,22 @@ const BEFORE: readonly [Before, ...Before[]] = [
     reply: '<p>They have not. Pay to the account on the document only, whatever a mail may say.</p>',
   },
 ];
+/** Canned replies of the desk. */
+const REPLIES = [
+  {
+    title: 'We are looking into it',
+    text: 'Hello {first name},\n\nThank you for telling us. We are looking into it and come back to you today.',
+  },
+  {
+    title: 'Hours in dispute',
+    text: 'Hello {first name},\n\nHours can be disputed for seven days after the check-out: open the shift under Timesheets and choose Dispute hours. We settle it with you and the care worker.',
+  },
+  {
+    title: 'Document verified',
+    text: 'Hello {first name},\n\nYour document is verified. Shifts that ask for it are open to you now.',
+  },
+];
+
 type Before = { title: string; text: string; reply: string };
 const WEEK_HOURS = 7 * 24;
 /** Weeks with a ticket: about one a week, as far back as the demo's shifts. */
@@ -186,16 +207,39 @@ export function demoTickets(random: Random, { users }: Pick<DemoMarket, 'users'>
     return found;
   };
   const ticket_comments: Record<string, unknown>[] = [];
+  // Numbers of their own, so that the rest of the demo stays as it was.
+  const ids = randomFrom(50);
+  const ticket_notes: Record<string, unknown>[] = [];
+  const canned_replies = REPLIES.map((reply) => ({
+    reply_id: idOf(ids.bytes(16), now),
+    ...reply,
+    created_at: now,
+    updated_at: now,
+  }));
   const tickets = [...askedBefore(random, users, days_back), ...ASKED].map(
     ({ raiser, title, text, status, priority, hours_ago, sees_to_it, said = [] }) => {
       const created_at = before(hours_ago);
       const uuid = idOf(random.bytes(16), created_at);
       const helper = sees_to_it === undefined ? undefined : person(sees_to_it);
-      const last = said.at(-1);
+      const last = said.findLast(({ by }) => by !== 'note');
       const answered = said.find(({ by }) => by === 'support');
       const waits = last?.by !== 'support' && status !== 'on_hold' && status !== 'completed';
       const waiting_since = waits ? before(last?.hours_ago ?? hours_ago) : null;
       for (const one of said) {
+        if (one.by === 'note' && helper) {
+          const at = before(one.hours_ago);
+          const note_id = idOf(ids.bytes(16), at);
+          const { user_id } = helper;
+          ticket_notes.push({
+            note_id,
+            uuid,
+            user_id,
+            author_name: nameOf(helper),
+            description: one.text,
+            created_at: at,
+          });
+          continue;
+        }
         const user_id = person(one.by === 'raiser' ? raiser : (sees_to_it ?? PRIYA)).user_id;
         ticket_comments.push({ uuid, user_id, description: one.text, created_at: before(one.hours_ago) });
       }
@@ -217,5 +261,5 @@ export function demoTickets(random: Random, { users }: Pick<DemoMarket, 'users'>
       };
     },
   );
-  return { tickets, ticket_comments };
+  return { tickets, ticket_comments, ticket_notes, canned_replies };
 }

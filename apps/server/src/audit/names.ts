@@ -45,6 +45,8 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
       union all
       select a, title, null, a::text from asked join job_tags on tag_id = a
       union all
+      select a, title, null, a::text from asked join canned_replies on reply_id = a
+      union all
       select a, title, null, a::text from asked join compliance_items on item_id = a`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -149,6 +149,8 @@ const PINNED_KEYS = [
   'ticket_files_user_id_fkey',
   'ticket_files_comment_id_fkey',
   'ticket_uploads_user_id_fkey',
+  'ticket_notes_uuid_fkey',
+  'ticket_notes_user_id_fkey',
   // Anybody may be the subject of an export, an erasure or a hold; an administrator or the subject asks for it.
   'exports_user_id_fkey',
   'exports_asked_by_fkey',

@@ -283,6 +283,16 @@ export interface CancelRequests {
   status: Generated<string>;
 }
 
+export interface CannedReplies {
+  created_at: Timestamp;
+  reply_id: string;
+  text: string;
+  text_folded: Generated<string | null>;
+  title: string;
+  title_folded: Generated<string | null>;
+  updated_at: Timestamp;
+}
+
 export interface CareProviders {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -1760,6 +1770,16 @@ export interface TicketLinks {
   uuid: string;
 }
 
+export interface TicketNotes {
+  author_name: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  note_id: string;
+  user_id: string;
+  uuid: string;
+}
+
 export interface Tickets {
   agency_id: string | null;
   assigned_to_id: string | null;
@@ -1987,6 +2007,7 @@ export interface DB {
   calendar_links: CalendarLinks;
   cancel_requests: CancelRequests;
   cancellation_terms: CancellationTerms;
+  canned_replies: CannedReplies;
   care_providers: CareProviders;
   client_terms: ClientTerms;
   compliance_items: ComplianceItems;
@@ -2106,6 +2127,7 @@ export interface DB {
   ticket_comments: TicketComments;
   ticket_files: TicketFiles;
   ticket_links: TicketLinks;
+  ticket_notes: TicketNotes;
   ticket_uploads: TicketUploads;
   tickets: Tickets;
   timesheet_checks: TimesheetChecks;

@@ -12,6 +12,7 @@ import { askerOf } from './session.ts';
 const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
   users_email_key: { field: 'email', message: 'Someone already has an account with this email' },
   job_tags_title_key: { field: 'title', message: 'There is already a tag with this title' },
+  canned_replies_title_key: { field: 'title', message: 'There is already a reply with this title' },
   compliance_items_title_key: { field: 'title', message: 'There is already an item with this title' },
   requirements_asked_once: { field: 'item_id', message: 'This is asked for there already' },
   requirements_item_id_fkey: { field: 'item_id', message: 'This item is not there' },

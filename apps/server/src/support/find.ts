@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { isAdmin } from '@handover/domain/viewer';
 import type { ticketAnswer, TicketFile } from '@handover/contract/support/support';
+import { ticketPolicy } from '@handover/domain/support/policy';
 import { isOverdue } from '@handover/domain/support/targets';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { Db } from '../db/connect.ts';
 import { linksOf } from './links/of.ts';
-import { administrators, commentsOf, ticketView } from './queries.ts';
+import { administrators, commentsOf, notesOf, ticketView } from './queries.ts';
 
 type FoundTicket = z.input<typeof ticketAnswer>['data'];
 
@@ -25,6 +26,7 @@ export async function findTicket(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, uuid: 
       ...comment,
       files: files.filter(({ comment_id }) => comment_id === comment.id),
     })),
+    notes: ticketPolicy.note(viewer).ok ? await notesOf(db, uuid) : [],
     files: files.filter(({ comment_id }) => comment_id === null),
     links,
     admins: isAdmin(viewer) ? await administrators(db) : [],

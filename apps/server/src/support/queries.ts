@@ -34,6 +34,16 @@ export const commentsOf = (db: Db, uuid: string) =>
     .orderBy('id')
     .execute();
 
+/** Returns the internal notes in the order in which they were written; of a deleted one only that it was there. */
+export const notesOf = (db: Db, uuid: string) =>
+  db
+    .selectFrom('ticket_notes')
+    .select(['note_id', 'description', 'author_name as created_by', 'created_at', 'user_id'])
+    .select((eb) => eb('deleted_at', 'is not', null).$castTo<boolean>().as('deleted'))
+    .where('uuid', '=', uuid)
+    .orderBy('note_id')
+    .execute();
+
 /** True if support has had the last word, among comments that are not deleted. */
 export async function isAnswered(db: Db, { uuid, raised_by }: { uuid: string; raised_by: string }): Promise<boolean> {
   const last = await db

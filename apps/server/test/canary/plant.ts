@@ -80,6 +80,7 @@ export const PLANTED: Record<string, Planted> = {
   invoices: { owner: 'office_id', texts: ['admin_notes'], may_know: personal },
   // Administrators alone know who entered a payment; no user is an invoice.
   invoice_payments: { owner: 'uuid', texts: ['created_by_name'], may_know: personal },
+  ticket_notes: { owner: 'user_id', texts: ['description'], may_know: ({ kind }) => kind === 'admin' },
   // Administrators read messages about bookings; other threads have separate tests of row-level security.
   messages: { owner: 'author_id', texts: ['text'], may_know: personal },
 };

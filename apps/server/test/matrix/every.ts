@@ -1,5 +1,6 @@
 import { auditCalls } from './auditCalls.ts';
 import { billingCalls } from './billingCalls.ts';
+import { cannedReplyCalls } from './cannedReplyCalls.ts';
 import { candidateCalls } from './candidateCalls.ts';
 import type { Calls } from './cell.ts';
 import { checkInCalls } from './checkInCalls.ts';
@@ -44,6 +45,7 @@ import { viewCalls } from './viewCalls.ts';
 export const calls: Calls = {
   ...peopleCalls,
   ...tagCalls,
+  ...cannedReplyCalls,
   ...clientCalls,
   ...invitationCalls,
   ...notificationCalls,

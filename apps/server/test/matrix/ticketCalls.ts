@@ -11,7 +11,24 @@ export async function ticketOf(cell: Cell, whose: Whose): Promise<{ uuid: string
   if (whose === 'missing') return { uuid: randomUUID() };
   const theirs = whose === 'own' && raisesOwn(cell) ? cell.viewer : await cell.colleague(whose);
   // With an assignee, since otherwise every administrator of the cells would be notified each time.
-  return makeTicket(cell.testServer, theirs, { assigned_to_id: theirs.user_id, assigned_to_name: 'Somebody' });
+  const over = { assigned_to_id: theirs.user_id, assigned_to_name: 'Somebody' };
+  const ticket = await makeTicket(cell.testServer, theirs, over);
+  await noteOn(cell, ticket, theirs);
+  return ticket;
+}
+
+/** Adds an internal note, which only administrators may be told of. */
+async function noteOn(cell: Cell, { uuid }: { uuid: string }, author: { user_id: string }): Promise<string> {
+  const note_id = randomUUID();
+  await cell.row(
+    `insert into app.ticket_notes (note_id, uuid, user_id, author_name, description, created_at)
+     values ($1, $2, $3, 'Priya Nair', '<p>Watch this one</p>', $4)`,
+    note_id,
+    uuid,
+    author.user_id,
+    cell.testServer.clock(),
+  );
+  return note_id;
 }
 
 const stands = (cell: Cell, uuid: string) =>
@@ -91,6 +108,43 @@ export const ticketCalls: Calls = {
         url: `/support_desk/comment/${id}/delete`,
         after: async ({ statusCode }) => {
           const gone = await cell.row('select 1 from app.ticket_comments where id = $1 and deleted_at is not null', id);
+          expect(gone !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'support_desk.note': {
+    answers: ADMIN_ONLY,
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { uuid } = await ticketOf(cell, whose);
+      return {
+        method: 'POST',
+        url: `/api/v1/support_desk/${uuid}/notes`,
+        body: { note: `<p>${cell.mark}</p>` },
+        after: async ({ statusCode }) => {
+          const written = await cell.row('select count(*)::int as n from app.ticket_notes where uuid = $1', uuid);
+          if (whose !== 'missing') expect(written).toEqual({ n: statusCode === 200 ? 2 : 1 });
+        },
+      };
+    },
+  },
+  // One's own note, and another administrator's, which the viewer sees and may not remove.
+  'support_desk.delete_note': {
+    answers: { ...ADMIN_ONLY, admin: [200, 403] },
+    names_a_thing: true,
+    async call(cell, whose) {
+      const ticket = await ticketOf(cell, whose);
+      const author = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+      const note_id = whose === 'missing' ? randomUUID() : await noteOn(cell, ticket, author);
+      return {
+        method: 'DELETE',
+        url: `/api/v1/support_desk/notes/${note_id}`,
+        after: async ({ statusCode }) => {
+          const gone = await cell.row(
+            'select 1 from app.ticket_notes where note_id = $1 and deleted_at is not null',
+            note_id,
+          );
           expect(gone !== undefined).toBe(statusCode === 200);
         },
       };

@@ -30,6 +30,14 @@ const comment = z.object({
 });
 export type TicketComment = z.output<typeof comment>;
 
+/** Note that administrators write to each other about a ticket. */
+const note = comment
+  .pick({ description: true, created_by: true, created_at: true, user_id: true, deleted: true })
+  .extend({
+    note_id: z.uuid(),
+  });
+export type TicketNote = z.output<typeof note>;
+
 /** Link to a record that this reader may see. */
 export const ticketLink = z.object({
   kind: z.enum(LINK_KINDS),
@@ -60,6 +68,8 @@ const ticket = z.object({
   ...ticketHead,
   description: z.string(),
   comments: z.array(comment),
+  /** Internal notes; empty for everyone but administrators. */
+  notes: z.array(note),
   files: z.array(ticketFile),
   links: z.array(ticketLink),
   raised_by: z.uuid(),
@@ -114,6 +124,27 @@ export const ticketCommands = {
     summary: 'Take back one’s own comment',
     description: answersTicket,
     input: z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: ticketAnswer,
+  }),
+  note: endpoint({
+    name: 'support_desk.note',
+    method: 'POST',
+    path: '/api/v1/support_desk/:uuid/notes',
+    levels: [1],
+    hourly: HOURLY.ticket_notes,
+    summary: 'Write an internal note about a ticket',
+    description: `Administrators alone read it. Nobody is told, and neither the ticket’s wait nor its last change moves. ${answersTicket}`,
+    input: z.strictObject({ uuid, note: html('Write a note') }),
+    answer: ticketAnswer,
+  }),
+  delete_note: endpoint({
+    name: 'support_desk.delete_note',
+    method: 'DELETE',
+    path: '/api/v1/support_desk/notes/:note_id',
+    levels: [1],
+    summary: 'Delete one’s own internal note',
+    description: answersTicket,
+    input: z.strictObject({ note_id: id() }),
     answer: ticketAnswer,
   }),
   change_status: endpoint({

@@ -16,6 +16,7 @@ export type HourlyLimit = {
 
 export const HOURLY = {
   ticket_comments: { name: 'ticket_comments', most: 30, of: 'comments on one ticket', per: 'uuid' },
+  ticket_notes: { name: 'ticket_notes', most: 60, of: 'notes on one ticket', per: 'uuid' },
   ticket_changes: { name: 'ticket_changes', most: 20, of: 'changes to one ticket', per: 'uuid' },
   thread_messages: { name: 'thread_messages', most: 120, of: 'messages in one thread', per: 'thread_id' },
   shift_messages: { name: 'shift_messages', most: 120, of: 'messages about one shift', per: 'job_id' },

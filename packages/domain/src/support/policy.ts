@@ -37,6 +37,14 @@ export const ticketPolicy = {
   /** Allowed to every viewer of the ticket. */
   comment: (): Verdict => allowed,
 
+  /** A note between administrators; nobody else reads it. */
+  note: (viewer: Viewer): Verdict => (isAdmin(viewer) ? allowed : forbidden('Notes are between administrators')),
+
+  delete_note(viewer: Viewer, note: { user_id: string; deleted: boolean }): Verdict {
+    if (note.user_id !== viewer.user_id) return forbidden('Only its author can delete a note');
+    return note.deleted ? notNow('This note was deleted already') : allowed;
+  },
+
   delete_comment(viewer: Viewer, comment: { user_id: string; deleted: boolean }): Verdict {
     if (comment.user_id !== viewer.user_id) return forbidden('Only its author can delete a comment');
     return comment.deleted ? notNow('This comment was deleted already') : allowed;

@@ -34,6 +34,7 @@ export const NAMES_NOBODY: Readonly<Record<string, string>> = {
   compliance_items: ASKED,
   requirements: ASKED,
   job_tags: ASKED,
+  canned_replies: 'Texts of the support desk',
   working_time_rules: ASKED,
   platform_terms: ASKED,
   job_transitions: ASKED,

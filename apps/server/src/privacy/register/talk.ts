@@ -51,6 +51,12 @@ export const talk: Record<string, Named> = {
     ],
     rewords: [{ who: theirTickets, columns: ['description'], only: sql`deleted_at is null` }],
   },
+  // Between administrators about somebody's question: given to nobody, and nobody's name stays in it.
+  ticket_notes: {
+    withholds: { user_id: ABOUT_ANOTHER },
+    erases: [{ who: 'user_id', what: { author_name: FORMER.name } }],
+    rewords: [{ who: theirTickets, columns: ['description'], only: sql`deleted_at is null` }],
+  },
   tickets: {
     gives: { raised_by: ['uuid', 'id', 'title', 'description', 'status', 'priority', 'created_at', 'completed_at'] },
     withholds: { assigned_to_id: ABOUT_ANOTHER },

@@ -1,6 +1,7 @@
 import { ticketsList, type TicketRow } from '@handover/contract/support/list';
+import { isAdmin } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
-import { IconLifebuoy } from '@tabler/icons-react';
+import { IconLifebuoy, IconMessage2 } from '@tabler/icons-react';
 import { useMe } from '../../api/me.ts';
 import type { Cells } from '../../lists/Cell.tsx';
 import type { Row } from '../../lists/values.ts';
@@ -27,21 +28,33 @@ const ofOnePlace = { ...ticketsList, fields: ticketsList.fields.filter(({ id }) 
 
 /** Support desk: tickets, with the answer due first on top. */
 export function DeskPage() {
-  const { kind } = useMe();
+  const { kind, level } = useMe();
   return (
     <AllowedList
       resource={kind === 'provider' ? ofOnePlace : ticketsList}
       cells={cells}
       tabs={(tab, choose) => <DeskTabs tab={tab} onChoose={choose} />}
       actions={
-        <Button
-          component={AppLink}
-          href="/help?ask=1"
-          variant="default"
-          leftSection={<IconLifebuoy size={16} aria-hidden />}
-        >
-          Raise a ticket
-        </Button>
+        <>
+          {isAdmin(level) && (
+            <Button
+              component={AppLink}
+              href="/canned_replies"
+              variant="default"
+              leftSection={<IconMessage2 size={16} aria-hidden />}
+            >
+              Canned replies
+            </Button>
+          )}
+          <Button
+            component={AppLink}
+            href="/help?ask=1"
+            variant="default"
+            leftSection={<IconLifebuoy size={16} aria-hidden />}
+          >
+            Raise a ticket
+          </Button>
+        </>
       }
     />
   );

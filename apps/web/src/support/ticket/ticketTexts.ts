@@ -1,5 +1,6 @@
 import type { Ticket } from '@handover/contract/support/support';
 import { duration } from '@handover/domain/format';
+import { firstName } from '@handover/domain/support/cannedReply';
 import { speaksForSupport } from '@handover/domain/support/policy';
 import { londonDay, londonTime, minutesBetween } from '@handover/domain/time';
 import { type Viewer, isAdmin } from '@handover/domain/viewer';
@@ -23,8 +24,6 @@ export function spell(from: string, to: Date): string {
   const days = Math.floor(minutes / DAY);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** Text about the person who is notified of a comment first. */
 export function followersText(
