@@ -239,7 +239,7 @@ test('managers see their own shifts update when someone else cancels one; staff 
   await picture(phone, 'dashboard-staff-phone', { fullPage: true });
 });
 
-test('somebody who is not here is the first thing on the dashboard of every level', async ({ page }) => {
+test('somebody who is not here is the first thing on the dashboard of every level [dashboard-4]', async ({ page }) => {
   const made = await prepare(async (make) => {
     const agency = await make.agency();
     const provider = await make.provider(agency, 'Alder Care');

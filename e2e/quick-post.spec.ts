@@ -138,7 +138,7 @@ test('usual shifts are saved at the location and rates at the care provider, and
   await expectNothingRunsOff(phone);
   await phone.getByRole('button', { name: 'Save information' }).tap();
   await expect(phone.getByText('Saved just now')).toBeVisible();
-  await phone.getByRole('link', { name: 'Post a shift' }).tap();
+  await phone.getByRole('main').getByRole('link', { name: 'Create shift' }).tap();
   await expect(phone.getByRole('radiogroup', { name: 'Which shift?' }).getByRole('radio').first()).toHaveAccessibleName(
     new RegExp(`^${second}`),
   );

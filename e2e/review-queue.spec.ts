@@ -27,7 +27,9 @@ test.beforeAll(() =>
   }),
 );
 
-test('an administrator reviews ten documents with at most 25 keys, and sees each picture', async ({ page }) => {
+test('an administrator reviews ten documents with at most 25 keys, and sees each picture [reviewQueue-1]', async ({
+  page,
+}) => {
   await openAs(page, 'planner', '/compliance/review');
   const list = page.getByRole('navigation', { name: 'Documents to check' });
   const current = list.locator('[aria-current]');

@@ -122,7 +122,9 @@ test('an administrator reviews a flagged timesheet', async ({ page }) => {
   await expect(page.getByText('Nothing to review')).toBeVisible();
 });
 
-test('a home confirms 12 timesheets with 3 presses, and one far from the plan by itself', async ({ page }) => {
+test('a home confirms 12 timesheets with 3 presses, and one far from the plan by itself [hoursTogether-1]', async ({
+  page,
+}) => {
   await openAsMember(page, nora, '/dashboard');
   let presses = 0;
   const press = async (what: () => Promise<unknown>) => {

@@ -100,7 +100,7 @@ const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
 );
 
 /** What to do without a booking; after a shift, thanks and what it pays. */
-const NoBooking = ({ last }: { last: Home['last'] }) => (
+export const NoBooking = ({ last }: { last: Home['last'] }) => (
   <section className={`${shared.card} ${classes.none}`} aria-labelledby="next-booking">
     {last ? (
       <IconCircleCheck size={24} stroke={1.7} aria-hidden />
@@ -118,7 +118,7 @@ const NoBooking = ({ last }: { last: Home['last'] }) => (
         </p>
       )}
       <p className={shared.dim}>
-        {last ? 'You have no other booking.' : 'What you are booked for appears here.'}{' '}
+        {last ? 'Ask your agency when it pays. You have no other booking.' : 'What you are booked for appears here.'}{' '}
         <AppLink href="/jobs">See available shifts</AppLink>
       </p>
     </div>

@@ -87,7 +87,7 @@ const NothingToday = () => (
   <section className={`${shared.card} ${classes.card}`} aria-labelledby="today">
     <h2 id="today">Today</h2>
     <p className={shared.dim}>
-      No shifts today or tomorrow. <AppLink href="/jobs/new">Post a shift</AppLink>
+      No shifts today or tomorrow. <AppLink href="/jobs/new">Create shift</AppLink>
     </p>
   </section>
 );

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { JobsChart } from './JobsChart.tsx';
+import { NoBooking } from './MemberHome.tsx';
 import { Needs } from './Needs.tsx';
 import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
 import { ValueChart } from './ValueChart.tsx';
@@ -101,4 +102,13 @@ describe('urgent matters', () => {
   test('say so when there are none', () => {
     expect(needs([])).toContain('Nothing needs you now');
   });
+});
+
+test('after a check-out a care worker is thanked and reads the sum, and whom to ask when it is paid', () => {
+  const last = { job_id: 'j', title: 'Night Carer', location: 'Willow Court', staff_pay: 182 };
+  const words = drawn(<NoBooking last={last} />).replaceAll(/<[^>]*>/g, '');
+  expect(words).toContain('Thank you for your work');
+  expect(words).toContain('Night Carer, Willow Court: £182.00');
+  expect(words).toContain('Ask your agency when it pays.');
+  expect(drawn(<NoBooking last={null} />)).toContain('No booking yet');
 });

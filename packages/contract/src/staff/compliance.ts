@@ -156,7 +156,7 @@ export const requirementsList = listResource({
   row: z.object({
     requirement_id: z.uuid(),
     item_id: z.uuid(),
-    item: z.object({ title: z.string(), kind: z.enum(KINDS) }),
+    item: z.object({ title: z.string(), kind: z.enum(KINDS), nations: z.array(z.enum(NATIONS)) }),
     scope: z.enum(['platform', 'care_provider', 'office', 'tag']),
     care_provider_id: z.uuid().nullable(),
     care_provider: z.object({ company_name: z.string() }).nullable(),
@@ -179,6 +179,8 @@ export const requirementsList = listResource({
       .refine((day) => day >= '1990-01-01' && day < '2100-01-01', 'Check the year'),
   }),
 });
+export type RequirementRow = z.output<typeof requirementsList.row>;
+
 export const requirements = {
   ...listEndpoints(requirementsList),
   remove: endpoint({

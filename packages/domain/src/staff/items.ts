@@ -20,6 +20,10 @@ export type Required = {
   months: number | null;
 };
 
+/** Title of a requirement with the nations in which it applies: "PVG membership (Scotland)". */
+export const titleWithNations = ({ title, nations }: Pick<Required, 'title' | 'nations'>): string =>
+  nations.length === 0 ? title : `${title} (${nations.join(', ')})`;
+
 /**
  * Review states. `waiting`: no administrator has reviewed it yet. `withdrawn`: its issuer took it back, so it no longer
  * counts.

@@ -29,7 +29,7 @@ describe('requirements of staff', () => {
     const everyone = await add(admin, { months: 6 });
     expect(everyone.json().data).toMatchObject({
       scope: 'platform',
-      item: { title: 'Moving and handling', kind: 'training' },
+      item: { title: 'Moving and handling', kind: 'training', nations: [] },
       care_provider: null,
       months: 6,
       valid_from: '2026-12-01',

@@ -19,7 +19,7 @@ export const requirementsSource = listSource({
   scope: ownRows,
   select: sql`t.requirement_id, t.item_id, t.scope, t.care_provider_id, t.office_id, t.tag_id, t.months, t.valid_from,
     t.created_at,
-    (select json_build_object('title', i.title, 'kind', i.kind) from compliance_items i where i.item_id = t.item_id) as item,
+    (select json_build_object('title', i.title, 'kind', i.kind, 'nations', i.nations) from compliance_items i where i.item_id = t.item_id) as item,
     (select json_build_object('company_name', c.company_name) from care_providers c
       where c.care_provider_id = t.care_provider_id) as care_provider,
     (select json_build_object('title', o.title) from offices o where o.office_id = t.office_id) as office,

@@ -33,7 +33,7 @@ export function CopyWeekPage() {
   if (isMember(level)) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
   return (
     <>
-      <BackLink href={office_id ? `/jobs/new?form=quick&location_id=${office_id}` : '/jobs/new'}>Post a shift</BackLink>
+      <BackLink href={office_id ? `/jobs/new?form=quick&location_id=${office_id}` : '/jobs/new'}>Create shift</BackLink>
       <PageHead title={TITLE} hint="Everything stays as it was, seven days later. Applications close as long before." />
       <div className={classes.choice}>
         <LocationSelect office_id={office_id} {...choice} />

@@ -60,7 +60,7 @@ function Presets({ office, presets }: { office: Office; presets: Preset[] }) {
   const { change, problem } = rows;
   return (
     <>
-      <BackLink href={`/jobs/new?form=quick&location_id=${office_id}`}>Post a shift</BackLink>
+      <BackLink href={`/jobs/new?form=quick&location_id=${office_id}`}>Create shift</BackLink>
       <PageHead
         title={TITLE}
         tab={`${TITLE}, ${title}`}

@@ -14,7 +14,7 @@ import { QuickForm } from './QuickForm.tsx';
 import picks from './Picks.module.css';
 import classes from './QuickPost.module.css';
 
-const TITLE = 'Post a shift';
+const TITLE = 'Create shift';
 
 /** Page that posts a usual shift quickly: role, day, shift. */
 export function QuickPostPage() {
