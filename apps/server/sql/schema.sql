@@ -166,6 +166,68 @@ GRANT SELECT ON app.agency_billing TO handover_office;
 GRANT SELECT ON app.agency_billing TO handover_provider;
 GRANT SELECT ON app.agency_billing TO handover_worker;
 
+CREATE VIEW app.agency_people WITH (security_barrier='true') AS
+ SELECT e.agency_id,
+    e.since,
+    s.member_id,
+    s.code,
+    s.name,
+    s.name_folded,
+    s."position",
+    s.position_folded,
+    s.city,
+    s.city_folded,
+    s.tag_ids,
+    s.lacking,
+    s.valid_until,
+    s.opted_out_on,
+    s.opt_out_ends_on,
+    s.home_telephone,
+    s.whatsapp_telephone,
+    u.first_name,
+    u.last_name,
+    u.email,
+    u.mobile_telephone,
+    u.picture,
+    ( SELECT jsonb_build_object('country', a.country, 'province', a.province, 'post_code', a.post_code) AS jsonb_build_object
+           FROM app.addresses a
+          WHERE ((a.member_id = s.member_id) AND (a."default" = 1))) AS home,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('entry_id', p.entry_id, 'item_id', p.item_id, 'title', p.title, 'start_date', p.start_date, 'end_date', p.end_date, 'weekly_hours', p.weekly_hours, 'state', p.state) ORDER BY p.entry_id), '[]'::jsonb) AS "coalesce"
+           FROM ( SELECT k.skill_id AS entry_id,
+                    k.item_id,
+                    k.title,
+                    k.start_date,
+                    k.end_date,
+                    k.weekly_hours,
+                    k.state
+                   FROM app.skills k
+                  WHERE (k.member_id = s.member_id)
+                UNION ALL
+                 SELECT m.medical_id,
+                    m.item_id,
+                    'Vaccination'::text,
+                    m.date_administered,
+                    NULL::date,
+                    NULL::integer,
+                    m.state
+                   FROM app.medicals m
+                  WHERE ((m.member_id = s.member_id) AND (m.item_id IS NOT NULL))) p) AS papers,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('item_id', q.item_id, 'title', q.title, 'kind', q.kind, 'nations', q.nations, 'months', q.months, 'valid_from', q.valid_from)), '[]'::jsonb) AS "coalesce"
+           FROM app.member_requirements q
+          WHERE (q.member_id = s.member_id)) AS required,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('company_name', w.company_name, 'position', w."position", 'start_date', w.start_date, 'end_date', w.end_date) ORDER BY w.start_date DESC, w.experience_id), '[]'::jsonb) AS "coalesce"
+           FROM app.work_experience w
+          WHERE (w.member_id = s.member_id)) AS work_experience,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('date', v.date, 'from_time', v.from_time, 'to_time', v.to_time) ORDER BY v.date, v.from_time), '[]'::jsonb) AS "coalesce"
+           FROM app.availability v
+          WHERE (v.member_id = s.member_id)) AS availability
+   FROM ((app.engagements e
+     JOIN app.staff s ON (((s.member_id = e.member_id) AND (s.deleted_at IS NULL))))
+     JOIN app.users u ON (((u.user_id = s.member_id) AND (u.deleted_at IS NULL))))
+  WHERE ((e.until IS NULL) AND (CURRENT_USER = 'handover_agency'::name) AND (e.agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
+ALTER TABLE app.agency_people OWNER TO handover_gate;
+GRANT SELECT ON app.agency_people TO handover_agency;
+
 CREATE TABLE app.agreed_terms (
     terms_id bigint NOT NULL,
     agency_id uuid NOT NULL,
@@ -877,6 +939,40 @@ GRANT INSERT (change_id, user_id, asked_by, email, asked_at, expires_at), SELECT
 GRANT INSERT (change_id, user_id, asked_by, email, asked_at, expires_at), SELECT (change_id, user_id, asked_by, email, asked_at, expires_at, mails, ended_at, confirmed_at), UPDATE (expires_at, mails, ended_at) ON app.email_changes TO handover_provider;
 GRANT DELETE, SELECT, UPDATE (token_hash, undo_hash) ON app.email_changes TO handover_worker;
 
+CREATE TABLE app.engagements (
+    engagement_id uuid NOT NULL,
+    agency_id uuid NOT NULL,
+    member_id uuid NOT NULL,
+    since timestamp with time zone NOT NULL,
+    until timestamp with time zone,
+    started_by uuid NOT NULL,
+    ended_by uuid,
+    CONSTRAINT an_engagement_ends_after_it_began CHECK ((until >= since)),
+    CONSTRAINT an_engagement_is_ended_by_somebody CHECK (((until IS NULL) = (ended_by IS NULL)))
+);
+ALTER TABLE ONLY app.engagements FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.engagements ADD CONSTRAINT engagements_pkey PRIMARY KEY (engagement_id);
+CREATE UNIQUE INDEX engagements_current ON app.engagements USING btree (agency_id, member_id) WHERE (until IS NULL);
+CREATE INDEX engagements_of_member ON app.engagements USING btree (member_id, since DESC);
+CREATE TRIGGER ended_once BEFORE UPDATE ON app.engagements FOR EACH ROW WHEN ((old.until IS NOT NULL)) EXECUTE FUNCTION app.refuse('an engagement ends once', '23514', 'engagements_end_once');
+ALTER TABLE ONLY app.engagements ADD CONSTRAINT engagements_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES app.agencies(agency_id);
+ALTER TABLE ONLY app.engagements ADD CONSTRAINT engagements_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app.users(user_id);
+ALTER TABLE ONLY app.engagements ADD CONSTRAINT engagements_member_id_fkey FOREIGN KEY (member_id) REFERENCES app.staff(member_id);
+ALTER TABLE ONLY app.engagements ADD CONSTRAINT engagements_started_by_fkey FOREIGN KEY (started_by) REFERENCES app.users(user_id);
+ALTER TABLE app.engagements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY everything ON app.engagements TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.engagements TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.engagements FOR SELECT TO handover_admin USING (true);
+CREATE POLICY filling ON app.engagements FOR SELECT TO handover_fill USING ((agency_id = app.scope_agency()));
+CREATE POLICY own_agency ON app.engagements TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
+CREATE POLICY own_member ON app.engagements TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
+GRANT INSERT, SELECT, UPDATE (until, ended_by) ON app.engagements TO handover_admin;
+GRANT SELECT ON app.engagements TO handover_agency;
+GRANT SELECT (agency_id, member_id, until) ON app.engagements TO handover_fill;
+GRANT INSERT, SELECT ON app.engagements TO handover_gate;
+GRANT SELECT ON app.engagements TO handover_member;
+GRANT SELECT ON app.engagements TO handover_worker;
+
 CREATE TABLE app.erasures (
     user_id uuid NOT NULL,
     asked_by uuid NOT NULL,
@@ -1123,7 +1219,12 @@ CREATE TABLE app.invitations (
     opened_at timestamp with time zone,
     inviting_care_provider_id uuid,
     CONSTRAINT a_care_provider_invites_into_its_agency CHECK (((inviting_care_provider_id IS NULL) OR (agency_id IS NOT NULL))),
-    CONSTRAINT a_care_provider_is_invited_into_an_agency CHECK (((type = 'care_provider'::text) = (agency_id IS NOT NULL))),
+    CONSTRAINT an_agency_is_invited_into_none CHECK (
+CASE type
+    WHEN 'care_provider'::text THEN (agency_id IS NOT NULL)
+    WHEN 'agency'::text THEN (agency_id IS NULL)
+    ELSE true
+END),
     CONSTRAINT invitations_email_check CHECK ((email = lower(email))),
     CONSTRAINT invitations_type_check CHECK ((type = ANY (ARRAY['agency'::text, 'care_provider'::text, 'staff_member'::text])))
 );
@@ -2267,6 +2368,7 @@ ALTER TABLE app.medicals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_member ON app.medicals TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.medicals TO handover_admin;
 GRANT SELECT (medical_id, member_id, title, item_id, date_administered, state) ON app.medicals TO handover_fill;
+GRANT SELECT (medical_id, member_id, item_id, date_administered, state) ON app.medicals TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.medicals TO handover_member;
 GRANT DELETE, SELECT ON app.medicals TO handover_worker;
 
@@ -3845,6 +3947,7 @@ CREATE POLICY own_member ON app.skills TO handover_member USING ((member_id = (N
 ALTER TABLE app.skills ENABLE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.skills TO handover_admin;
 GRANT SELECT (skill_id, member_id, title, item_id, start_date, end_date, weekly_hours, state) ON app.skills TO handover_fill;
+GRANT SELECT (skill_id, member_id, title, item_id, start_date, end_date, weekly_hours, state) ON app.skills TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.skills TO handover_member;
 GRANT DELETE, SELECT ON app.skills TO handover_worker;
 
@@ -4901,6 +5004,7 @@ CREATE POLICY everything_read ON app.work_experience FOR SELECT TO handover_admi
 CREATE POLICY own_member ON app.work_experience TO handover_member USING ((member_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 1), ''::text))::uuid));
 ALTER TABLE app.work_experience ENABLE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.work_experience TO handover_admin;
+GRANT SELECT (experience_id, member_id, company_name, "position", start_date, end_date) ON app.work_experience TO handover_gate;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.work_experience TO handover_member;
 GRANT DELETE, SELECT ON app.work_experience TO handover_worker;
 

@@ -31,6 +31,7 @@ import { shiftListRoutes } from './shifts/list/routes.ts';
 import { shiftMapRoutes } from './shifts/map/routes.ts';
 import { shiftRoutes } from './shifts/routes.ts';
 import { complianceRoutes } from './staff/compliance/routes.ts';
+import { peopleRoutes } from './staff/people/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { supportFileRoutes } from './support/files/routes.ts';
 import { supportLinkRoutes } from './support/links/routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...supportFileRoutes,
   ...supportLinkRoutes,
   ...staffRoutes,
+  ...peopleRoutes,
   ...complianceRoutes,
   ...favouriteRoutes,
   ...accountRoutes,

@@ -6,7 +6,7 @@ import { routes } from '../src/routes.ts';
 import type { Mail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
 import { askEverything, type Answer } from './canary/ask.ts';
-import { type Booked, canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
+import { type Booked, canariesIn, engagedBy, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
 import { useTestServer } from './harness.ts';
 import type { Place } from './matrix/cell.ts';
 import { calls } from './matrix/every.ts';
@@ -22,6 +22,7 @@ const failures: string[] = [];
 let places: Map<string, Place>;
 let booked: Booked[];
 let emails: Map<string, string>;
+let engaged: Set<string>;
 
 beforeAll(async () => {
   const lines: string[] = [];
@@ -42,6 +43,8 @@ beforeAll(async () => {
      where m.member_id is not null and j.ends_at > $1::timestamptz - interval '7 days'`,
     [clock()],
   ));
+  const current = await owner.query('select agency_id, member_id from app.engagements where until is null');
+  engaged = new Set(current.rows.map(({ agency_id, member_id }) => engagedBy(agency_id, member_id)));
   const staff = await owner.query('select email, user_id from app.users where level = 4');
   emails = new Map(staff.rows.map(({ email, user_id }) => [email, user_id]));
 });
@@ -100,7 +103,7 @@ describe('private data', () => {
   test('is in no answer to those who may not know it [canary-1]', () => {
     const leaks = heard.flatMap(({ name, hearer, whose, text }) =>
       everythingIn(text)
-        .filter((found) => !mayKnow(hearer, found, places, booked))
+        .filter((found) => !mayKnow(hearer, found, { places, booked, engaged }))
         .map((found) => `${name} tells ${hearer.kind} (${whose}) ${found.name}`),
     );
     expect([...new Set(leaks)]).toEqual([]);

@@ -22,6 +22,13 @@ export function staffOn(insert: Insert, clock: () => Date) {
   const entry = () => ({ state: 'verified', ...times() });
 
   return {
+    /** Makes a member one of an agency's people, until a time if `over` says so. */
+    async engagement({ agency_id }: { agency_id: string }, { user_id }: Someone, over: Record<string, unknown> = {}) {
+      const engagement_id = newId(clock());
+      const its = { agency_id, member_id: user_id, since: clock(), started_by: user_id, ...over };
+      await insert('engagements', { engagement_id, ...its });
+      return { engagement_id };
+    },
     /** Makes a requirement type: training that counts for a year, unless a test says otherwise. */
     async item(over: Record<string, unknown> = {}): Promise<MadeItem> {
       const item = { item_id: newId(clock()), title: `Item ${++n}`, kind: 'training' as const, months: 12, ...over };

@@ -62,6 +62,16 @@ test.each([
   expect(titles(level)).toEqual(sections);
 });
 
+test('an agency has its people and invites staff; a care provider does not', () => {
+  const of = (kind: 'agency' | 'provider') =>
+    navigationFor({ level: 2, user_id: 'me', kind })
+      .flat()
+      .map(({ title }) => title);
+  const its_own = ['Staff Members', 'Invite Staff Members'];
+  expect(of('agency')).toEqual(expect.arrayContaining(its_own));
+  expect(of('agency').filter((title) => !its_own.includes(title))).toEqual(of('provider'));
+});
+
 test('every entry leads where the specification says [navigation-6]', () => {
   const paths = (level: Level) =>
     Object.fromEntries(

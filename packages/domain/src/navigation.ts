@@ -1,6 +1,14 @@
 import type { Level, Viewer } from './viewer.ts';
 
-export type NavLink = { title: string; path: string; levels: readonly Level[]; sub?: readonly NavLink[] };
+export type NavLink = {
+  title: string;
+  path: string;
+  levels: readonly Level[];
+  /** Set if agencies have it, and care providers, who share their level, do not. */
+  for_agencies?: true;
+  sub?: readonly NavLink[];
+};
+type Who = Pick<Viewer, 'level' | 'user_id'> & { kind?: Viewer['kind'] | null };
 
 /** Side navigation in three sections; each entry names its levels. */
 export const NAVIGATION: readonly (readonly NavLink[])[] = [
@@ -26,7 +34,7 @@ export const NAVIGATION: readonly (readonly NavLink[])[] = [
   [
     { title: 'Care providers', path: '/care_providers', levels: [1, 2] },
     { title: 'Agents', path: '/agencies', levels: [1] },
-    { title: 'Staff Members', path: '/staff', levels: [1] },
+    { title: 'Staff Members', path: '/staff', levels: [1], for_agencies: true },
     { title: 'Compliance', path: '/compliance', levels: [1] },
     { title: 'Locations', path: '/offices', levels: [3] },
     { title: 'Tags', path: '/job_tags', levels: [1] },
@@ -40,7 +48,7 @@ export const NAVIGATION: readonly (readonly NavLink[])[] = [
   [
     { title: 'My Profile', path: '/my_profile', levels: [1, 2, 3] },
     { title: 'My Profile', path: '/staff/{user_id}', levels: [4] },
-    { title: 'Invite Staff Members', path: '/invite_staff', levels: [1] },
+    { title: 'Invite Staff Members', path: '/invite_staff', levels: [1], for_agencies: true },
     { title: 'Invite Agencies', path: '/invite_agencies', levels: [1] },
     { title: 'Invite Care Providers', path: '/invite_care_providers', levels: [1, 2] },
     { title: 'Help', path: '/help', levels: [1, 2, 3, 4] },
@@ -48,9 +56,12 @@ export const NAVIGATION: readonly (readonly NavLink[])[] = [
   ],
 ];
 
-const forLevel = (links: readonly NavLink[], viewer: Pick<Viewer, 'level' | 'user_id'>): NavLink[] =>
+const forLevel = (links: readonly NavLink[], viewer: Who): NavLink[] =>
   links
-    .filter((link) => link.levels.includes(viewer.level))
+    .filter(
+      ({ levels, for_agencies }) =>
+        levels.includes(viewer.level) || (for_agencies === true && viewer.kind === 'agency'),
+    )
     .map((link) => ({
       ...link,
       path: link.path.replace('{user_id}', viewer.user_id),
@@ -58,5 +69,4 @@ const forLevel = (links: readonly NavLink[], viewer: Pick<Viewer, 'level' | 'use
     }));
 
 /** Navigation for one viewer. */
-export const navigationFor = (viewer: Pick<Viewer, 'level' | 'user_id'>): NavLink[][] =>
-  NAVIGATION.map((section) => forLevel(section, viewer));
+export const navigationFor = (viewer: Who): NavLink[][] => NAVIGATION.map((section) => forLevel(section, viewer));

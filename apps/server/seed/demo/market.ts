@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Attachment, type Level, UNATTACHED } from '@handover/domain/viewer';
 import { idOf } from '../../src/db/id.ts';
 import type { Random } from './random.ts';
@@ -5,6 +6,8 @@ import { AGENCIES, FIRST_NAMES, HER_PLACE_TODAY, LAST_NAMES, POSITIONS, STREETS,
 
 const DAY = 86_400_000;
 const STAFF = 84;
+/** Maximum people of each agency; the others are engaged by none. */
+const ENGAGED = 15;
 
 /** Companies and people of the demo, entered over the two years before `now`, in a plausible order. */
 export function demoMarket(random: Random, now: Date) {
@@ -143,7 +146,21 @@ export function demoMarket(random: Random, now: Date) {
     const times = made(715);
     return { tag_id: idFrom(times.created_at), ...tag, position, ...times };
   });
-  return { agencies, care_providers, offices, users, staff, job_tags };
+  // Each agency engages the first of those who work for it.
+  const engagements = agencies.flatMap(({ agency_id }, nth) =>
+    staff
+      .filter((_, index) => index % agencies.length === nth)
+      .slice(0, ENGAGED)
+      .map(({ member_id, created_at }) => ({
+        // Of the member’s own id, so that nothing else of the demo changes.
+        engagement_id: idOf(createHash('sha256').update(member_id).digest().subarray(0, 16), created_at),
+        agency_id,
+        member_id,
+        since: created_at,
+        started_by: member_id,
+      })),
+  );
+  return { agencies, care_providers, offices, users, staff, job_tags, engagements };
 }
 
 export type Row = Record<string, unknown>;
@@ -157,5 +174,5 @@ export type DemoOffice = Row & {
 };
 export type DemoUser = Row &
   Attachment & { user_id: string; first_name: string; last_name: string; level: Level; created_at: Date };
-export type DemoMember = Row & { member_id: string; position: string };
+export type DemoMember = Row & { member_id: string; position: string; created_at: Date };
 export type DemoMarket = ReturnType<typeof demoMarket>;

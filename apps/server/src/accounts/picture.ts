@@ -34,11 +34,16 @@ export async function showPicture(ctx: Ctx, { user_id, v }: Input<typeof findPic
   return { file: pictureFile(picture), type: 'image/webp', lasting: v !== undefined };
 }
 
-/** Finds the card of a staff member for a manager: managers they work for do not see the rest of their account. */
-const cardOf = async ({ db, viewer }: Ctx, member_id: string) =>
-  isClient(viewer)
-    ? db.selectFrom('member_cards').select('picture').where('member_id', '=', member_id).executeTakeFirst()
-    : undefined;
+/**
+ * Finds the card of a staff member for a manager: managers they work for do not see the rest of their account. An agency
+ * sees those whom it engages, too.
+ */
+async function cardOf({ db, viewer }: Ctx, member_id: string) {
+  if (!isClient(viewer)) return undefined;
+  const of = (view: 'member_cards' | 'agency_people') =>
+    db.selectFrom(view).select('picture').where('member_id', '=', member_id).executeTakeFirst();
+  return (await of('member_cards')) ?? (viewer.kind === 'agency' ? of('agency_people') : undefined);
+}
 
 type Prepared = { user_id: string; picture: Buffer | undefined };
 

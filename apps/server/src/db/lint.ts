@@ -44,6 +44,7 @@ const OWNERS_VIEWS = [
   'taken_jobs',
   'my_check_ins',
   'my_rate_bands',
+  'agency_people',
 ];
 /**
  * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the
@@ -108,6 +109,8 @@ const PINNED_KEYS = [
   'rate_card_versions_created_by_fkey',
   'rate_cards_version_id_fkey',
   'opt_outs_changed_by_fkey',
+  'engagements_started_by_fkey',
+  'engagements_ended_by_fkey',
   'timesheet_confirmations_timesheet_id_fkey',
   'timesheet_confirmations_member_id_fkey',
   'timesheet_confirmations_confirmed_by_fkey',

@@ -103,6 +103,36 @@ export interface AgencyBilling {
   vat_number: string | null;
 }
 
+export interface AgencyPeople {
+  agency_id: string | null;
+  availability: Json | null;
+  city: string | null;
+  city_folded: string | null;
+  code: string | null;
+  email: string | null;
+  first_name: string | null;
+  home: Json | null;
+  home_telephone: string | null;
+  lacking: boolean | null;
+  last_name: string | null;
+  member_id: string | null;
+  mobile_telephone: string | null;
+  name: string | null;
+  name_folded: string | null;
+  opt_out_ends_on: string | null;
+  opted_out_on: string | null;
+  papers: Json | null;
+  picture: string | null;
+  position: string | null;
+  position_folded: string | null;
+  required: Json | null;
+  since: Timestamp | null;
+  tag_ids: string[] | null;
+  valid_until: string | null;
+  whatsapp_telephone: string | null;
+  work_experience: Json | null;
+}
+
 export interface AgreedTerms {
   agency_id: string;
   agreed_at: Timestamp;
@@ -387,6 +417,16 @@ export interface EmailChanges {
   undo_until: Timestamp | null;
   undone_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Engagements {
+  agency_id: string;
+  ended_by: string | null;
+  engagement_id: string;
+  member_id: string;
+  since: Timestamp;
+  started_by: string;
+  until: Timestamp | null;
 }
 
 export interface Erasures {
@@ -1994,6 +2034,7 @@ export interface DB {
   administrators: Administrators;
   agencies: Agencies;
   agency_billing: AgencyBilling;
+  agency_people: AgencyPeople;
   agreed_terms: AgreedTerms;
   applications: Applications;
   attempts: Attempts;
@@ -2015,6 +2056,7 @@ export interface DB {
   declared_hours: DeclaredHours;
   eligibility_checks: EligibilityChecks;
   email_changes: EmailChanges;
+  engagements: Engagements;
   erasures: Erasures;
   expiries: Expiries;
   exports: Exports;

@@ -15,7 +15,7 @@ const METRES_IN_A_MILE = 1609.344;
  * Conditions on the compliance on a day, from the two columns that the worker stores; must match `complianceState` of
  * the domain.
  */
-function standings(today: string): Record<ComplianceState, RawBuilder<boolean>> {
+export function standings(today: string): Record<ComplianceState, RawBuilder<boolean>> {
   const soon = dayAfter(today, EXPIRING_DAYS);
   return {
     missing: sql`t.lacking`,

@@ -38,6 +38,9 @@ async function fill(server: TestServer, cell: Cell): Promise<[name: string, url:
     assigned_to: works.user_id,
     starts_at: new Date('2026-11-01T08:00:00Z'),
   });
+  // The agency engages one of them, and engaged the other.
+  await make.engagement(place, works);
+  await make.engagement(place, hopes, { until: server.clock(), ended_by: hopes.user_id });
   const shift = await make.job(place, { status: 'Confirmed', assigned_to: works.user_id });
   await make.application(shift, hopes);
   await make.offer(shift, hopes, { status: 'declined', reason: 'a reason' });
@@ -52,6 +55,9 @@ async function fill(server: TestServer, cell: Cell): Promise<[name: string, url:
     ['jobs.history', `/api/v1/jobs/${shift.job_id}/history`],
     ['jobs.notes', `/api/v1/jobs/${shift.job_id}/notes`],
     ['staff.find', `/api/v1/staff/${works.user_id}`],
+    ['people.find', `/api/v1/people/${works.user_id}`],
+    ['people.find', `/api/v1/people/${hopes.user_id}`],
+    ['people.list', '/api/v1/people'],
     ['staff.card', `/api/v1/staff/${works.user_id}/card`],
   ];
 }

@@ -6,18 +6,34 @@ import type { LivingCaller } from '../matrix/shapes.ts';
 export type Reader = { kind: LivingCaller; user_id: string; place: Place };
 /** A booking whose home and member may call each other now. */
 export type Booked = { office_id: string; member_id: string };
-type MayKnow = (
-  hearer: Reader,
-  owner: string,
-  places: ReadonlyMap<string, Place>,
-  booked: readonly Booked[],
-) => boolean;
+type Known = {
+  places: ReadonlyMap<string, Place>;
+  booked: readonly Booked[];
+  /** Pairs of an agency and a member whom it engages. */
+  engaged: ReadonlySet<string>;
+};
+type MayKnow = (hearer: Reader, owner: string, known: Known) => boolean;
 
 /** Personal data: known to the person and administrators. */
 const personal: MayKnow = ({ kind, user_id }, owner) => kind === 'admin' || user_id === owner;
 
+/** What an agency reads of the people whom it engages: its columns, and no other of theirs. */
+const OF_OWN_PEOPLE = [
+  'users.mobile_telephone',
+  'users.email',
+  'staff.home_telephone',
+  'staff.whatsapp_telephone',
+  'addresses.city',
+  'work_experience.company_name',
+  'work_experience.position',
+  'skills.title',
+];
+export const engagedBy = (agency_id: string, member_id: string): string => `${agency_id} ${member_id}`;
+const ofOwnPeople = ({ kind, place }: Reader, { name, owner }: Found, { engaged }: Known): boolean =>
+  kind === 'agency' && OF_OWN_PEOPLE.includes(name) && engaged.has(engagedBy(place.agency_id, owner ?? ''));
+
 /** Data among those who manage the shift, known to no member. */
-const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
+const ofThePlace: MayKnow = ({ kind, place }, owner, { places }) => {
   const its = places.get(owner);
   if (kind === 'admin') return true;
   if (kind === 'agency') return its?.agency_id === place.agency_id;
@@ -29,15 +45,15 @@ const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
 const ofTheHours: MayKnow = ({ kind, user_id }, owner) => kind !== 'member' || user_id === owner;
 
 /** The number of a member who works somewhere: a home that booked them knows it, within a week of the shift. */
-const ofTheBooked: MayKnow = (hearer, owner, places, booked) =>
-  personal(hearer, owner, places, booked) ||
+const ofTheBooked: MayKnow = (hearer, owner, known) =>
+  personal(hearer, owner, known) ||
   (['provider', 'provider_at_level_3', 'office'].includes(hearer.kind) &&
-    booked.some((its) => its.member_id === owner && ofThePlace(hearer, its.office_id, places, booked)));
+    known.booked.some((its) => its.member_id === owner && ofThePlace(hearer, its.office_id, known)));
 
 /** The number of a location: its managers know it, and the members whom it has booked. */
-const ofTheHome: MayKnow = (hearer, owner, places, booked) =>
-  ofThePlace(hearer, owner, places, booked) ||
-  booked.some((its) => its.office_id === owner && its.member_id === hearer.user_id);
+const ofTheHome: MayKnow = (hearer, owner, known) =>
+  ofThePlace(hearer, owner, known) ||
+  known.booked.some((its) => its.office_id === owner && its.member_id === hearer.user_id);
 
 /** Data that is stored and never shown. */
 const nobody: MayKnow = () => false;
@@ -171,12 +187,10 @@ export function canariesIn(text: string): Found[] {
   return [...texts, ...numbers.map(([name]) => ({ name, owner: undefined }))];
 }
 
-export function mayKnow(
-  hearer: Reader,
-  { name, owner }: Found,
-  places: ReadonlyMap<string, Place>,
-  booked: readonly Booked[],
-): boolean {
+export function mayKnow(hearer: Reader, found: Found, known: Known): boolean {
+  const { name, owner } = found;
   if (owner === undefined) return NUMBERS[name]?.may_know.includes(hearer.kind) ?? false;
-  return PLANTED[name.split('.')[0] ?? '']?.may_know(hearer, owner, places, booked) ?? false;
+  return (
+    ofOwnPeople(hearer, found, known) || (PLANTED[name.split('.')[0] ?? '']?.may_know(hearer, owner, known) ?? false)
+  );
 }

@@ -11,6 +11,7 @@ import { complianceCalls } from './complianceCalls.ts';
 import { dashboardCalls } from './dashboardCalls.ts';
 import { deskCalls } from './deskCalls.ts';
 import { documentCalls } from './documentCalls.ts';
+import { engagementCalls } from './engagementCalls.ts';
 import { exportCalls } from './exportCalls.ts';
 import { insightCalls } from './insightCalls.ts';
 import { invitationCalls } from './invitationCalls.ts';
@@ -60,6 +61,7 @@ export const calls: Calls = {
   ...dashboardCalls,
   ...phoneCalls,
   ...staffCalls,
+  ...engagementCalls,
   ...documentFileCalls,
   ...complianceCalls,
   ...favouriteCalls,

@@ -10,6 +10,7 @@ export const attempt = fc.record({
   provider: fc.nat(1000),
   office: fc.nat(1000),
   invitation: fc.nat(1000),
+  engagement: fc.nat(1000),
   /** The three ids that a form carries, as bits. */
   given: fc.nat(7),
   level: fc.integer({ min: 1, max: 4 }),
@@ -43,6 +44,11 @@ export function requestOf(actor: UserRow, world: World, attempted: Attempt, seri
   const office_id = home && actor.office_id ? actor.office_id : at(Object.keys(world.offices), attempted.office);
   const user_id = at(Object.keys(world.users), attempted.user);
   const invitation_id = at(Object.keys(world.invitations), attempted.invitation);
+  const members = Object.values(world.users).flatMap(({ user_id: member, level }) => (level === 4 ? [member] : []));
+  const member_id = at(members, attempted.user);
+  const engagement = Object.values(world.engagements)[
+    attempted.engagement % Math.max(1, Object.keys(world.engagements).length)
+  ];
   const chosen = {
     ...(given & 1 ? { agency_id } : {}),
     ...(given & 2 ? { care_provider_id } : {}),
@@ -92,6 +98,17 @@ export function requestOf(actor: UserRow, world: World, attempted: Attempt, seri
         ...(attempted.type === 'care_provider' && given & 1 ? { agency_id } : {}),
       },
     },
+    { method: 'post', url: `${api}/staff/${member_id}/engagements`, body: { agency_id } },
+    {
+      method: 'post',
+      url: `${api}/staff/${engagement?.member_id ?? member_id}/engagements/${engagement?.engagement_id ?? invitation_id}/end`,
+      body: {},
+    },
+    { method: 'get', url: `${api}/staff/${member_id}/engagements` },
+    { method: 'get', url: `${api}/people` },
+    { method: 'get', url: `${api}/people/export` },
+    { method: 'get', url: `${api}/people/${member_id}` },
+    { method: 'get', url: `${api}/staff/${member_id}/card` },
     { method: 'post', url: `${api}/invitations/${invitation_id}/resend`, body: {} },
     { method: 'delete', url: `${api}/invitations/${invitation_id}` },
     { method: 'put', url: `${api}/my_profile`, body: { first_name: 'Ann', last_name: 'Lee', ...PROFILE_COMPANY } },

@@ -1,4 +1,4 @@
-import type { InvitationRow, OfficeRow, ProviderRow, UserRow, World } from './world.ts';
+import type { EngagementRow, InvitationRow, OfficeRow, ProviderRow, UserRow, World } from './world.ts';
 
 type Placed = { agency_id: string | null; care_provider_id?: string | null; office_id?: string | null };
 
@@ -56,6 +56,22 @@ const knows = (actor: UserRow, invitation: InvitationRow): boolean =>
   actor.level === 2 &&
   inScope(actor, { ...invitation, care_provider_id: invitation.inviting_care_provider_id, office_id: null });
 
+/** Tells whether an agency engages a member now. */
+const engages = (actor: UserRow, engagements: Record<string, EngagementRow>, member_id: string): boolean =>
+  actor.level === 2 &&
+  actor.care_provider_id === null &&
+  Object.values(engagements).some(
+    (one) => one.member_id === member_id && one.agency_id === actor.agency_id && one.until === null,
+  );
+
+/** Returns the violation of a change of an engagement: level 1 alone makes and ends one, and it ends once. */
+function wrongEngagement(actor: UserRow, before: EngagementRow | undefined, after: EngagementRow): string | undefined {
+  if (actor.level !== 1) return 'made or ended an engagement';
+  if (before && before.until !== null) return 'changed an engagement that has ended';
+  const moved = before && (before.agency_id !== after.agency_id || before.member_id !== after.member_id);
+  return moved ? 'moved an engagement' : undefined;
+}
+
 /** Returns the violations of a command in words; none if all is well. */
 export function wrongs(actor: UserRow, before: World, after: World): string[] {
   const found: (string | undefined)[] = [];
@@ -71,22 +87,43 @@ export function wrongs(actor: UserRow, before: World, after: World): string[] {
   }
   for (const [, is] of changes(before.invitations, after.invitations)) {
     if (actor.level === 1) continue;
-    if (is.type !== 'care_provider' || !knows(actor, is)) found.push('invited beyond their rights');
+    const is_agency = actor.care_provider_id === null;
+    if (is.type === 'agency' || (is.type === 'staff_member' && !is_agency) || !knows(actor, is))
+      found.push('invited beyond their rights');
   }
+  for (const [was, is] of changes(before.engagements, after.engagements)) found.push(wrongEngagement(actor, was, is));
+  const gone = Object.keys(before.engagements).filter((id) => !(id in after.engagements));
+  if (gone.length > 0) found.push('deleted an engagement');
   return found.filter((words) => words !== undefined);
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** Tells whether a member works or worked in the actor's scope. */
+const booked = (actor: UserRow, { bookings }: World, member_id: string): boolean =>
+  Object.values(bookings).some((one) => one.assigned_to === member_id && inScope(actor, one));
+
+/** Returns the members whose email stands in an answer to somebody who does not engage them: a card has none. */
+function profiles(actor: UserRow, { users, engagements }: World, body: string): string[] {
+  const read = Object.values(users).filter(
+    ({ level, email, user_id }) => level === 4 && user_id !== actor.user_id && body.includes(email),
+  );
+  return read.filter(({ user_id }) => !engages(actor, engagements, user_id)).map(({ email }) => email);
+}
+
 /** Returns ids of people, companies, locations and invitations in an answer that this person may not see. */
 export function leaks(actor: UserRow, world: World, body: string): string[] {
   if (actor.level === 1) return [];
   const own = new Set([actor.user_id, actor.agency_id, actor.care_provider_id, actor.office_id]);
-  return [...new Set(body.match(UUID) ?? [])].filter((id) => {
+  const ids = [...new Set(body.match(UUID) ?? [])].filter((id) => {
     if (own.has(id)) return false;
     const row = world.users[id] ?? world.offices[id] ?? world.care_providers[id] ?? world.agencies[id];
+    // Of a member an agency reads the profile by an engagement, and the card by a booking in its scope.
+    const member = world.users[id]?.level === 4 ? id : undefined;
+    if (member !== undefined) return !engages(actor, world.engagements, member) && !booked(actor, world, member);
     if (row) return !inScope(actor, row);
     const invitation = world.invitations[id];
     return invitation !== undefined && !knows(actor, invitation);
   });
+  return [...ids, ...profiles(actor, world, body)];
 }

@@ -2,6 +2,7 @@ import type { TestServer } from '../testServer.ts';
 
 export type UserRow = {
   user_id: string;
+  email: string;
   level: 1 | 2 | 3 | 4;
   status: string;
   agency_id: string | null;
@@ -20,6 +21,10 @@ export type InvitationRow = {
   inviting_care_provider_id: string | null;
 };
 
+export type EngagementRow = { engagement_id: string; agency_id: string; member_id: string; until: string | null };
+
+export type BookingRow = { assigned_to: string; agency_id: string; care_provider_id: string; office_id: string };
+
 /** All rows that a command could change, by id, as the database has them. */
 export type World = {
   users: Record<string, UserRow>;
@@ -27,6 +32,9 @@ export type World = {
   care_providers: Record<string, ProviderRow>;
   offices: Record<string, OfficeRow>;
   invitations: Record<string, InvitationRow>;
+  engagements: Record<string, EngagementRow>;
+  /** Shifts that members have: no command here changes them. */
+  bookings: Record<string, BookingRow>;
 };
 
 /** Tables in the order in which they are restored: parents come first. */
@@ -36,11 +44,12 @@ const TABLES = {
   offices: 'office_id',
   users: 'user_id',
   invitations: 'invitation_id',
+  engagements: 'engagement_id',
 } as const;
 
 const LOOK = `select ${Object.entries(TABLES)
   .map(([table, id]) => `(select coalesce(json_object_agg(${id}, t), '{}') from app.${table} t) as ${table}`)
-  .join(', ')}`;
+  .join(', ')}, (select json_object_agg(job_id, t) from app.jobs t) as bookings`;
 
 export async function lookAt({ owner }: TestServer): Promise<World> {
   const { rows } = await owner.query<World>(LOOK);
@@ -50,16 +59,23 @@ export async function lookAt({ owner }: TestServer): Promise<World> {
 /** Makes two agencies with two care providers of two locations each, and a person of every kind at every place. */
 export async function settle({ make, owner }: TestServer): Promise<void> {
   await make.admin();
-  await make.member();
-  await make.member();
+  const members = [await make.member(), await make.member(), await make.member()];
   for (let a = 0; a < 2; a++) {
     const agency = await make.agency();
     await make.agencyManager(agency);
+    const [own] = members.splice(0, 1);
+    if (own) await make.engagement(agency, own);
     for (let p = 0; p < 2; p++) {
       const provider = await make.provider(agency);
       await make.providerManager(provider);
       await make.providerManager(provider, { level: 3 });
-      for (let o = 0; o < 2; o++) await make.locationManager(await make.office(provider));
+      for (let o = 0; o < 2; o++) {
+        const office = await make.office(provider);
+        await make.locationManager(office);
+        // The last member is engaged by nobody and worked at the first home of the first agency.
+        const booked = members.at(-1);
+        if (a + p + o === 0 && booked) await make.job(office, { status: 'Completed', assigned_to: booked.user_id });
+      }
     }
   }
   await owner.query('create schema kept');
@@ -102,10 +118,12 @@ export async function restore(server: TestServer): Promise<void> {
   await server.owner.query(`rollback; begin;
     ${PERSONAL.map((table) => `delete from app.${table};`).join('\n')}
     delete from app.invitations;
+    delete from app.engagements;
     ${await putBack}
     delete from app.credentials where user_id not in (select user_id from kept.users);
     delete from app.staff where member_id not in (select user_id from kept.users);
     ${gone('users')} ${gone('offices')} ${gone('care_providers')} ${gone('agencies')}
+    insert into app.engagements select * from kept.engagements;
     delete from graphile_worker._private_jobs;
     commit;`);
 }

@@ -9,8 +9,9 @@ const NUMBERS = [
   { id: 'whatsapp_telephone', title: 'WhatsApp', Icon: IconBrandWhatsapp },
 ] as const;
 
+type Reached = Pick<StaffMember, 'email' | 'dob' | (typeof NUMBERS)[number]['id']>;
 /** Contact details of a member. */
-export const Contacts = ({ member, className }: { member: StaffMember; className?: string | undefined }) => (
+export const Contacts = ({ member, className }: { member: Reached; className?: string | undefined }) => (
   <ContactList className={className}>
     <EmailContact email={member.email} />
     {NUMBERS.map(({ id, title, Icon }) => {

@@ -26,6 +26,7 @@ import classes from './Profile.module.css';
 
 const MyPlaces = lazy(() => import('../favourites/MyPlaces.tsx'));
 const HoursElsewhere = lazy(() => import('./HoursElsewhere.tsx'));
+const Engagements = lazy(() => import('./Engagements.tsx'));
 const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
 const MemberFavourites = lazy(() => import('../favourites/MemberFavourites.tsx'));
 
@@ -73,6 +74,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
           <MainAddress member={member} />
           {isAdmin(viewer) && (
             <Suspense>
+              <Engagements viewer={viewer} member_id={member.member_id} name={member.first_name} />
               <PrivacyCard
                 viewer={viewer}
                 user_id={member.member_id}

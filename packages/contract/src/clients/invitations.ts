@@ -43,7 +43,7 @@ export const sendInvitations = endpoint({
   hourly: HOURLY.invitations_to_one,
   summary: 'Invite one or many',
   description:
-    'Level 1 invites anyone and names the agency of a care provider; level 2 invites care providers into its own agency. Someone who was invited already gets a new link.',
+    'Level 1 invites anyone and names the agency of a care provider; level 2 invites care providers into its own agency, and an agency staff, whom it engages once they accept. Someone who was invited already gets a new link.',
   input: z.strictObject({
     type,
     emails: z

@@ -25,6 +25,8 @@ const card = z.object({
   times_here: z.int(),
   last_here: instant.nullable(),
   favourite: z.boolean(),
+  /** One of the viewer's own people: whom an agency engages. */
+  own: z.boolean(),
   applied_at: instant.nullable(),
   /** Pending offer of this shift. */
   offered_at: instant.nullable(),

@@ -13,7 +13,7 @@ const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
 
 test.each([
   ['agency', ['admin'], '[invitations-3]'],
-  ['staff_member', ['admin'], '[invitations-4]'],
+  ['staff_member', ['admin', 'agency'], '[invitations-4]'],
   ['care_provider', ['admin', 'agency', 'provider2'], '[invitations-5]'],
 ] as const)('who invites: %s $2', (type, who, _id) => {
   const everyone = { admin, agency, provider2, provider3, office, member };

@@ -35,6 +35,8 @@ export const invitationPolicy = {
   invite(viewer: Viewer, type: InvitationType): Verdict {
     if (isAdmin(viewer)) return allowed;
     if (type === 'agency') return forbidden('Agencies are invited by an administrator');
+    // A person who accepts is one of the agency's people from then on.
+    if (type === 'staff_member' && viewer.kind === 'agency') return allowed;
     if (type === 'staff_member') return forbidden('Staff members are invited by an administrator');
     return isManager(viewer) ? allowed : forbidden('Care providers are invited by managers');
   },

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { managersFirst } from './filling.ts';
 
-const card = (name: string, times_here: number, allowed: boolean) => ({ name, times_here, ask: { allowed } });
+const card = (name: string, times_here: number, allowed: boolean, own = false) => ({
+  name,
+  own,
+  times_here,
+  ask: { allowed },
+});
+
+test('puts an agency’s own people before all others who can be asked', () => {
+  const cards = [card('knows', 9, true), card('own, not free', 3, false, true), card('own', 0, true, true)];
+  expect(managersFirst(cards).map(({ name }) => name)).toEqual(['own', 'knows', 'own, not free']);
+});
 
 test('puts people who know the place first, and those who cannot be asked last', () => {
   const cards = [

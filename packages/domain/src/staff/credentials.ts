@@ -74,7 +74,8 @@ export function complianceWords({ state, until }: Compliance, today: string): st
   return days > 0 ? `Expires in ${counted(days, 'day')}` : `Expired ${counted(-days, 'day')} ago`;
 }
 
-type Person = {
+/** Person with the facts that decide whether their documents are in order. */
+export type Person = {
   credentials: readonly Credential[];
   required: readonly Required[];
   /** Nation they live in; if it is unknown, requirements of single nations are not missing. */

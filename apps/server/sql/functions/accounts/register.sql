@@ -8,9 +8,7 @@ create or replace function app.register(p_token_hash bytea, p_user_id uuid, p_co
     p_company jsonb, p_password_hash text, p_now timestamptz, p_request_id text)
   returns table (email text, level smallint, invited_by uuid)
   language plpgsql security definer set search_path = app, pg_temp as $$
-declare
-  i app.invitations;
-  its_level smallint;
+declare i app.invitations; its_level smallint;
 begin
   select * into i from app.invitations x
   where x.token_hash = p_token_hash and x.used_at is null and x.revoked_at is null and x.expires_at > p_now
@@ -39,6 +37,8 @@ begin
          case i.type when 'care_provider' then p_company_id end, p_now, p_now
   from jsonb_populate_record(null::app.users, p_person) p;
   if its_level = 4 then insert into app.staff (member_id, created_at) values (p_user_id, p_now); end if;
+  insert into app.engagements (engagement_id, agency_id, member_id, since, started_by)
+  select gen_random_uuid(), i.agency_id, p_user_id, p_now, p_user_id where its_level = 4 and i.agency_id is not null;
   insert into app.credentials values (p_user_id, p_password_hash, 0, p_now);
   update app.invitations x set used_at = p_now where x.invitation_id = i.invitation_id;
   perform app.notify_each(json_build_array(json_build_object(
@@ -47,7 +47,7 @@ begin
     'body', 'They came by your invitation.', 'link',
     -- A care provider does not see others of its agency, so its link leads to its invitations.
     case when i.inviting_care_provider_id is not null then '/invite_care_providers'
-         when its_level = 4 then '/users/' || p_user_id
+         when its_level = 4 then case when i.agency_id is null then '/users/' else '/staff/' end || p_user_id
          else case i.type when 'agency' then '/agencies/' else '/care_providers/' end || p_company_id end)), p_now, '[]');
   insert into app.audit values (gen_random_uuid(), p_now, p_user_id, 'register', i.invitation_id, p_request_id);
   return query select i.email, its_level, i.invited_by;

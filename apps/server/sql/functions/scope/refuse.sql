@@ -44,6 +44,8 @@ create or replace trigger a_guard before update on app.jobs for each row
 create or replace trigger a_guard_added before insert on app.jobs for each row
   when (new.terms_id is not null and starts_with(session_user, 'handover_'))
   execute function app.refuse('terms are written when a booking is made', '23514', 'agreed_terms_stay');
+create or replace trigger ended_once before update on app.engagements for each row when (old.until is not null)
+  execute function app.refuse('an engagement ends once', '23514', 'engagements_end_once');
 -- Administrators alone let managers fill shifts.
 create or replace trigger filling_is_allowed before insert on app.care_providers for each row
   when (new.managers_fill and session_user in ('handover_agency', 'handover_provider', 'handover_office'))

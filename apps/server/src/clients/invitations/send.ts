@@ -33,7 +33,8 @@ export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, messa
     type,
     message,
     invited_by: viewer.user_id,
-    agency_id: type === 'care_provider' ? await agencyToJoin(ctx, agency_id) : null,
+    // An administrator's staff are engaged by nobody.
+    agency_id: type === 'care_provider' || viewer.kind === 'agency' ? await agencyToJoin(ctx, agency_id) : null,
     inviting_care_provider_id: viewer.kind === 'provider' ? viewer.care_provider_id : null,
     ...renewed(now),
   };

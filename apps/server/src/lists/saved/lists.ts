@@ -4,6 +4,7 @@ import { agenciesList, careProvidersList, officesList } from '@handover/contract
 import { invoicesList } from '@handover/contract/invoices/list';
 import { listEndpoints, type ListResource } from '@handover/contract/list';
 import { expiriesList, itemsList, requirementsList } from '@handover/contract/staff/compliance';
+import { peopleList } from '@handover/contract/staff/people';
 import { staffList } from '@handover/contract/staff/staff';
 import { ticketsList } from '@handover/contract/support/list';
 import { tagsList } from '@handover/contract/tags/tags';
@@ -16,6 +17,7 @@ const LISTS: readonly ListResource[] = [
   officesList,
   usersList,
   staffList,
+  peopleList,
   tagsList,
   itemsList,
   requirementsList,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/route.ts';
 import { metaOf } from '../../lists/page.ts';
 import { type CandidateAssessment, assessCandidates, bestFirst } from './candidateAssessment.ts';
 import { asCandidates } from './cards.ts';
-import { nearestFor } from './pool.ts';
+import { nearestFor, OWN_PEOPLE } from './pool.ts';
 import { isToFill, type Shift, shiftToFill } from './shift.ts';
 
 /** Maximum pools that are checked: the next nearest follow if hardly anyone of a pool may work the shift. */
@@ -16,18 +16,25 @@ const MOST_POOLS = 3;
 const mayBeAsked = ({ blocks }: CandidateAssessment): boolean => !blocks.some(({ hard }) => hard);
 const isFree = ({ blocks }: CandidateAssessment): boolean => blocks.length === 0;
 
+type Wanted = { without?: readonly string[]; counts?: (one: CandidateAssessment) => boolean; own_first?: boolean };
+
 /**
  * Returns the suggestions for a shift, the best first, with the size of the pool and whether there are more beyond it.
+ * `own_first`: the nearest of the viewer's own people are looked at before, so that nearer strangers do not hide them.
  */
 export async function suggestionsFor(
   ctx: Pick<Ctx, 'db' | 'now'>,
   shift: Shift,
-  without: readonly string[] = [],
-  counts = mayBeAsked,
+  { without = [], counts = mayBeAsked, own_first = false }: Wanted = {},
 ): Promise<{ suggested: CandidateAssessment[]; size: number; full: boolean }> {
   const looked: string[] = [];
   const suggested: CandidateAssessment[] = [];
   let full = isToFill(shift, ctx.now);
+  if (full && own_first) {
+    looked.push(...(await nearestFor(ctx.db, shift, without, OWN_PEOPLE)));
+    const own = await assessCandidates(ctx, shift, looked);
+    suggested.push(...own.filter((one) => one.remarks.length === 0 && counts(one)));
+  }
   for (let turn = 0; full && turn < MOST_POOLS && suggested.length < CANDIDATES_ON_A_PAGE; turn++) {
     const pool = await nearestFor(ctx.db, shift, [...without, ...looked]);
     const all = await assessCandidates(ctx, shift, pool);
@@ -74,6 +81,6 @@ export async function suggestFor(
 ): Promise<string[]> {
   const shift = await shiftToFill(ctx.db, job_id);
   if (!shift) return [];
-  const { suggested } = await suggestionsFor(ctx, shift, without, isFree);
+  const { suggested } = await suggestionsFor(ctx, shift, { without, counts: isFree });
   return suggested.slice(0, limit).map(({ member_id }) => member_id);
 }

@@ -41,6 +41,9 @@ const unwanted = ({ care_provider_id, office_id }: Shift) => {
   return sql`select member_id from place_regards where ${here} union all select member_id from member_regards where ${here}`;
 };
 
+/** Condition on the people whom the viewer's agency engages: the policy of the table leaves out all others. */
+export const OWN_PEOPLE = sql`and s.member_id in (select member_id from engagements where until is null)`;
+
 /**
  * Bookings of a candidate at the time of the shift. Written so that it stays a lookup for each candidate: a join would
  * read all bookings.
@@ -81,7 +84,8 @@ const nearestOn = (
     tag_id,
     required,
     without,
-  }: { shift: Shift; tag_id: string; required: string[]; without: readonly string[] },
+    only,
+  }: { shift: Shift; tag_id: string; required: string[]; without: readonly string[]; only: RawBuilder<unknown> },
   nearer: RawBuilder<unknown> = sql``,
 ) => sql`
   select s.member_id, s.miles
@@ -91,6 +95,7 @@ const nearestOn = (
   where s.tag_ids @> ${required}::uuid[]
     and (s.limit_miles is null or s.miles <= s.limit_miles * ${sql.lit(SLACK)}::float8)
     and s.member_id <> all (${without}::uuid[])
+    ${only}
     and s.member_id not in (${unwanted(shift)})
     and not exists (${bookedThen(shift)})
     and s.address_id = coalesce((${namedAddress(shift)}), case when s.day = ${HOME} then s.address_id end)
@@ -101,9 +106,14 @@ const nearestOn = (
  * many as the pool holds. The spatial index is read outwards from the shift, so the time does not depend on the number
  * of members. Of those who travel from elsewhere that day, only members nearer than the last of the others are read.
  */
-export async function nearestFor(db: Db, shift: Shift, without: readonly string[]): Promise<string[]> {
+export async function nearestFor(
+  db: Db,
+  shift: Shift,
+  without: readonly string[],
+  only: RawBuilder<unknown> = sql``,
+): Promise<string[]> {
   const required = requiredOf(shift);
-  const asked = { shift, required, without, tag_id: await rarestOf(db, required) };
+  const asked = { shift, required, without, only, tag_id: await rarestOf(db, required) };
   const date = sql`${shift.date}::date`;
   const found = await prepared(
     db,

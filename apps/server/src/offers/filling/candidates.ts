@@ -24,8 +24,10 @@ type Card = Pick<FillingCard, 'member_id' | 'first_name' | 'last_name' | 'positi
   offered_at: string | null;
   lacking: boolean;
   valid_until: string;
+  own: boolean;
 };
 
+const isAgency = ({ viewer }: Pick<Ctx, 'viewer'>): boolean => viewer.kind === 'agency';
 const isFree = ({ blocks }: CandidateAssessment): boolean => blocks.length === 0;
 
 /**
@@ -46,7 +48,8 @@ export async function listFillingCandidates(ctx: Ctx, { job_id, list, page }: In
 }
 
 async function candidatesOf(ctx: Ctx, shift: Shift, list: List): Promise<CandidateAssessment[]> {
-  if (list === 'suggested') return (await suggestionsFor(ctx, shift, [], isFree)).suggested;
+  if (list === 'suggested')
+    return (await suggestionsFor(ctx, shift, { counts: isFree, own_first: isAgency(ctx) })).suggested;
   if (list === 'applied') return assessCandidates(ctx, shift, await applicantsOf(ctx, shift.job_id));
   const known = await assessCandidates(ctx, shift, await workedAt(ctx, shift));
   return known.filter(({ remarks }) => remarks.length === 0);
@@ -71,7 +74,7 @@ async function workedAt({ db }: Ctx, { office_id, care_provider_id }: Shift): Pr
 
 /** Returns the cards of candidates: whatever else was read to judge them stays here. */
 async function asCards(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, viewer }: Pick<Ctx, 'db' | 'now' | 'viewer'>,
   { job_id, office_id }: Shift,
   found: readonly CandidateAssessment[],
 ): Promise<FillingCard[]> {
@@ -80,6 +83,8 @@ async function asCards(
     db,
     sql<Card>`
       select m.member_id, u.first_name, u.last_name, m.position, m.lacking, m.valid_until::text as valid_until,
+        ${isAgency({ viewer })} and exists (
+          select from engagements e where e.member_id = m.member_id and e.until is null) as own,
         (select coalesce(json_agg(json_build_object('title', t.title) order by t.position, t.title), '[]')
          from job_tags t where t.tag_id = any (m.tag_ids)) as skills,
         (select coalesce(sum(w.completed), 0) from member_shifts w

@@ -56,6 +56,7 @@ describe('a manager whose care provider lets managers fill', () => {
       'member_id',
       'miles',
       'offered_at',
+      'own',
       'position',
       'skills',
       'times_here',
@@ -83,6 +84,23 @@ describe('a manager whose care provider lets managers fill', () => {
     expect((await cards(matron, job, 'applied')).map(({ member_id }) => member_id)).toEqual([ben.user_id]);
     expect((await as(matron).assign(job, ben)).json().data).toMatchObject({ status: 'Confirmed' });
     expect(await lastTold(ann)).toMatchObject({ kind: 'offer_withdrawn' });
+  });
+
+  test('of an agency has its own people first, also behind many who are nearer, and tells no other manager', async () => {
+    const { agency, office, matron } = await home();
+    const { make, clock } = server();
+    const [job, boss] = [await planned({}, office), await make.agencyManager(agency)];
+    const [own, former, others] = [await nurse({ miles: 9 }), await nurse({ miles: 8 }), await nurse({ miles: 7 })];
+    await nurse({ miles: 1 });
+    await make.engagement(agency, own);
+    await make.engagement(agency, former, { until: clock(), ended_by: former.user_id });
+    await make.engagement(await make.agency(), others);
+    const seen = await cards(boss, job, 'suggested');
+    expect(seen.filter((card) => card.own).map(({ member_id }) => member_id)).toEqual([own.user_id]);
+    expect(seen[0]?.member_id).toBe(own.user_id);
+    const by_matron = await cards(matron, job, 'suggested');
+    expect(by_matron.map((card) => card.own)).not.toContain(true);
+    expect(by_matron[0]?.member_id).not.toBe(own.user_id);
   });
 
   test('is told who accepted and who declined, without the reason', async () => {

@@ -63,6 +63,11 @@ export const staff: Record<string, Named> = {
     erases: [own],
   },
   standby: { gives: { member_id: 'all' }, erases: [own] },
+  // Who engaged them and when. The row stays, beside an id.
+  engagements: {
+    gives: { member_id: ['agency_id', 'since', 'until'] },
+    withholds: { started_by: ABOUT_ANOTHER, ended_by: ABOUT_ANOTHER },
+  },
   // Counts and times beside an id.
   member_shifts: { gives: { member_id: 'all' } },
   slips: { gives: { member_id: 'all' }, plain: ['kind'] },

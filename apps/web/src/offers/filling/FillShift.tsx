@@ -112,7 +112,7 @@ export default function FillShift({ job, moves }: Props) {
                     ? `Have worked at ${location.title}, best match first`
                     : tab === 'applied'
                       ? 'Have applied for this shift'
-                      : 'Near and free, people who know this place first'}
+                      : `Near and free, ${rows.some(({ own }) => own) ? 'your own people' : 'people who know this place'} first`}
                 </span>
                 {open.length > 0 && (
                   <button

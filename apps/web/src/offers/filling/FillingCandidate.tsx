@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react';
 import { CompliancePill } from '../../staff/CompliancePill.tsx';
 import { Ago } from '../../ui/Ago.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { Marks } from '../candidates/Marks.tsx';
@@ -41,6 +42,7 @@ export function FillingCandidate({ card, job, chosen, busy, onChoose, onAssign, 
       <div>
         <p className={marks.head}>
           <span className={classes.name}>{name}</span>
+          {card.own && <Pill tone="green">Your people</Pill>}
           <Marks favourite={card.favourite} standby={false} applied_at={card.applied_at} />
         </p>
         <p className={`${classes.known} ${shared.num}`}>{knownText(card, now)}</p>

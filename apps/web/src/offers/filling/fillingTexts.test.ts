@@ -12,6 +12,7 @@ const card = (over: Partial<FillingCard>): FillingCard => ({
   miles: 2.4,
   match_percentage: 94,
   compliance: { state: 'valid', until: null },
+  own: false,
   times_here: 14,
   last_here: '2026-11-16T08:00:00Z',
   favourite: true,
