@@ -26,6 +26,7 @@ import { fillingRoutes } from './offers/filling/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { postingRoutes } from './posting/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { rotaRoutes } from './rota/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { shiftListRoutes } from './shifts/list/routes.ts';
 import { shiftMapRoutes } from './shifts/map/routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...shiftRoutes,
   ...shiftListRoutes,
   ...shiftMapRoutes,
+  ...rotaRoutes,
   ...memberShiftRoutes,
   ...postingRoutes,
   ...offerRoutes,

@@ -6,7 +6,7 @@ import { CANARIES, type FieldViewer, type World } from './world.ts';
  * The form of a shift in an answer: complete, as it is read with its telephone number, in its form, a row of a list or of one's own, a search result, or a point
  * on a map.
  */
-export type Where = 'detail' | 'read' | 'form' | 'row' | 'own' | 'found' | 'point';
+export type Where = 'detail' | 'read' | 'form' | 'row' | 'own' | 'found' | 'planned' | 'point';
 
 export type Make = TestServer['make'];
 export type Job = Record<string, unknown>;

@@ -106,6 +106,27 @@ const STAFF_ROW = [
   'can',
 ];
 const FOUND = ['job_id', 'code', 'title', 'status', 'date', 'job_start_time', 'job_end_time', 'location', 'city'];
+const PLANNED = [
+  'job_id',
+  'title',
+  'ward',
+  'office_id',
+  'status',
+  'no_show',
+  'late_notice',
+  'date',
+  'shift_time',
+  'job_start_time',
+  'job_end_time',
+  'starts_at',
+  'ends_at',
+  'start_time',
+  'late_check_in',
+  'assigned_to',
+  'out_of_date',
+  'applications',
+  'offers',
+];
 const POINT = ['job_id', 'latitude', 'longitude', 'status'];
 
 /** Fields of a shift that each viewer is sent, written by hand. */
@@ -116,6 +137,7 @@ export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> =
   row: (viewer) => (viewer === 'admin' ? [...ROW, 'agency', 'created_by'] : viewer === 'member' ? STAFF_ROW : ROW),
   own: () => [...LINE, ...JOIN_CHECK_IN],
   found: () => FOUND,
+  planned: () => PLANNED,
   point: () => POINT,
 };
 
@@ -124,6 +146,7 @@ export function hiddenFrom(viewer: FieldViewer, where: Where): Canary[] {
   const names: Canary[] = ['creator', 'admin_user', 'applicant', 'offered', 'agency'];
   const people: Canary[] = [...names, 'planner', 'booked'];
   if (where === 'point' || where === 'found') return [...people, 'hcp_rate'];
+  if (where === 'planned') return [...names, 'planner', 'hcp_rate'];
   if (viewer === 'admin') return where === 'row' ? ['planner', 'admin_user', 'applicant', 'offered', 'hcp_rate'] : [];
   if (viewer === 'member') return [...people, 'hcp_rate'];
   return where === 'form' ? names : [...names, 'hcp_rate'];

@@ -1,3 +1,4 @@
+import { londonDay, mondayOf } from '@handover/domain/time';
 import type { MadeJob } from '../makeJobs.ts';
 import { type Answered, apart, type Job, type Make, MEMBER, OFFICE, type Where } from './answered.ts';
 
@@ -39,6 +40,11 @@ export const viewAnswers = (make: () => Make): Record<string, Answered> => {
     'jobs.board': shown('row', () => '/api/v1/jobs/board?status=confirmed&size=50', firstColumn),
     'jobs.flow': shown('row', ({ job_id }) => `/api/v1/jobs/flow?job_ids=${job_id}`, itself),
     'jobs.map': shown('point', () => `/api/v1/jobs/map?zoom=12&bounds=${BOUNDS}`, points),
+    'jobs.rota': shown(
+      'planned',
+      ({ starts_at }) => `/api/v1/jobs/rota?week=${mondayOf(londonDay(starts_at))}`,
+      shifts,
+    ),
     search: shown('found', ({ code }) => `/api/v1/search?q=${code}`, shifts),
     'member_jobs.flow': theirs('row', '/api/v1/my_jobs?size=100&sortDirection=desc', itself),
     'member_jobs.flow#booked': theirs('row', '/api/v1/my_jobs?type=my_bookings&size=100', itself, true),

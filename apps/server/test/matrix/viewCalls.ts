@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
+import { londonDay, mondayOf } from '@handover/domain/time';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { MANAGERS_LIST, STAFF_LIST } from './shapes.ts';
 
 /** Bounds around the places of the tests. */
 const BOUNDS = '-1.2,53.9,-1,54';
 
+type Made = { job_id: string; code: string; starts_at: Date };
+
 /** Calls a view, which must show a shift of this cell exactly to those whose shift it is; an administrator sees all. */
-const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string): Asking => ({
+const view = (url: (job: Made, cell: Cell) => string): Asking => ({
   async call(cell, whose) {
     const job = await cell.testServer.make.job(cell.place(whose), { title: cell.mark });
     return {
@@ -68,6 +71,10 @@ export const viewCalls: Calls = {
   'jobs.map': {
     answers: MANAGERS_LIST,
     ...view((_, { mark }) => `/api/v1/jobs/map?zoom=12&bounds=${BOUNDS}&search=${mark}`),
+  },
+  'jobs.rota': {
+    answers: MANAGERS_LIST,
+    ...view(({ starts_at }, { mark }) => `/api/v1/jobs/rota?week=${mondayOf(londonDay(starts_at))}&search=${mark}`),
   },
   'jobs.homes': { answers: MANAGERS_LIST, apart: true, ...homes },
   search: { answers: MANAGERS_LIST, ...view(({ code }) => `/api/v1/search?q=${code}`) },

@@ -5,7 +5,7 @@ import { HOURLY } from '@handover/domain/notifications/floods';
 import { FORM_STATUSES } from '@handover/domain/shifts/status';
 import { endpoint, OFFICE } from '../endpoint.ts';
 import { id } from '../id.ts';
-import { day, workForm } from '../shifts/form.ts';
+import { day, monday, workForm } from '../shifts/form.ts';
 import { job_id } from '../shifts/jobs.ts';
 import { instant } from '../instant.ts';
 import { pounds } from '../money.ts';
@@ -24,7 +24,6 @@ const posted = z.object({
   }),
 });
 const closing = z.int().min(0).max(30).default(1);
-const monday = day('Choose a week').refine((value) => new Date(value).getUTCDay() === 1, 'A week starts on a Monday');
 
 export const posting = {
   bulk: endpoint({

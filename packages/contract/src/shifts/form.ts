@@ -9,6 +9,11 @@ import { optionalId } from '../accounts/users.ts';
 
 export const day = (words: string) =>
   z.iso.date({ error: words, abort: true }).refine((value) => value >= '2000-01-01', words);
+/** First day of a week. */
+export const monday = day('Choose a week').refine(
+  (value) => new Date(value).getUTCDay() === 1,
+  'A week starts on a Monday',
+);
 const time = (words: string) => z.string(words).refine((value) => TIME_OPTIONS.includes(value), words);
 const minutes = z.int('Choose how long the break is').min(5).max(90).multipleOf(5).optional();
 
