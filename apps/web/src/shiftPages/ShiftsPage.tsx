@@ -21,11 +21,13 @@ const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const OpenRequests = lazy(() => import('../cancellations/OpenRequests.tsx'));
 const PublishedBanner = lazy(() => import('../posting/published/PublishedBanner.tsx'));
 const MemberShifts = lazy(() => import('../memberShifts/MemberShifts.tsx'));
+const RotaActions = lazy(() => import('../rota/RotaActions.tsx'));
 const VIEWS = {
   board: lazy(() => import('../shifts/board/BoardView.tsx')),
   timeline: lazy(() => import('../shifts/timeline/TimelineView.tsx')),
   map: lazy(() => import('../shifts/map/MapView.tsx')),
   table: lazy(() => import('../shifts/table/TableView.tsx')),
+  rota: lazy(() => import('../rota/RotaView.tsx')),
 };
 
 /** Shifts page: for managers and administrators all shifts in scope, for members those open to them and their own. */
@@ -40,7 +42,7 @@ export function ShiftsPage() {
   );
 }
 
-/** Shifts under one set of filters, in one of four views, with the open shift over them. */
+/** Shifts under one set of filters, in one of five views, with the open shift over them. */
 function Shifts({ viewer }: { viewer: Viewer }) {
   const { view, show } = useShiftView();
   const filtering = useShiftFilters();
@@ -57,14 +59,20 @@ function Shifts({ viewer }: { viewer: Viewer }) {
         title={filters.status ? filterTitle(filters.status) : 'Shifts'}
         actions={
           <>
-            <Button
-              component={AppLink}
-              href="/jobs/copy_week"
-              variant="default"
-              leftSection={<IconCopy size={16} aria-hidden />}
-            >
-              Copy last week
-            </Button>
+            {view === 'rota' ? (
+              <Suspense>
+                <RotaActions />
+              </Suspense>
+            ) : (
+              <Button
+                component={AppLink}
+                href="/jobs/copy_week"
+                variant="default"
+                leftSection={<IconCopy size={16} aria-hidden />}
+              >
+                Copy last week
+              </Button>
+            )}
             <Button
               component={AppLink}
               href="/jobs/new"

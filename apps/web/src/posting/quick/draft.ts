@@ -3,7 +3,7 @@ import type { Answer, Sent } from '@handover/contract/endpoint';
 import type { jobs } from '@handover/contract/shifts/jobs';
 import { MOST_SHIFTS_AT_ONCE, posting } from '@handover/contract/posting/posting';
 import type { Preset, usual } from '@handover/contract/posting/usual';
-import type { ShiftType } from '@handover/domain/posting/fields';
+import { SHIFT_TYPES, type ShiftType, TIME_OPTIONS } from '@handover/domain/posting/fields';
 import { schedule, usualDeadline } from '@handover/domain/posting/form';
 import { withRequiredTags } from '@handover/domain/posting/roleTags';
 import type { FORM_STATUSES } from '@handover/domain/shifts/status';
@@ -104,6 +104,22 @@ export const ratesOf = ({ title, staff_rate, hcp_rate }: Role) => ({
   staff_rate: twoDecimals(staff_rate),
   hcp_rate: twoDecimals(hcp_rate),
 });
+
+const isTime = (said: unknown): said is string => TIME_OPTIONS.includes(String(said));
+const isDay = (said: unknown): said is string => typeof said === 'string' && /^20\d\d-\d\d-\d\d$/.test(said);
+
+/** Values with which the address opens the form, as the rota's empty cells do; what is not usable is left out. */
+export function askedIn(search: Readonly<Record<string, unknown>>, roles: readonly Role[]): Partial<Draft> {
+  const { role: title, ward, date, start, end } = search;
+  const role = typeof title === 'string' ? roleAt(roles, title) : undefined;
+  const shift_time = SHIFT_TYPES.find((type) => type === search['shift_time']);
+  return {
+    ...(role ? ratesOf(role) : typeof title === 'string' && title !== '' ? { title } : {}),
+    ...(shift_time && isTime(start) && isTime(end) ? { shift_time, job_start_time: start, job_end_time: end } : {}),
+    ...(typeof ward === 'string' ? { ward } : {}),
+    ...(isDay(date) ? { dates: [date] } : {}),
+  };
+}
 
 /** Hours of a usual shift; its break is recalled by them. */
 export const hoursOf = ({ shift_time, job_start_time, job_end_time }: Preset) => ({

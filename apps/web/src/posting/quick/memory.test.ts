@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draft, hoursOf, ratesOf, type Role, startDraft, type Usual } from './draft.ts';
+import { askedIn, type Draft, hoursOf, ratesOf, type Role, startDraft, type Usual } from './draft.ts';
 import { memoryOf, type Own, ownOf, recall } from './memory.ts';
 
 const times = { job_start_time: '20:00', job_end_time: '08:00' };
@@ -172,4 +172,23 @@ test('in any sequence of posts, a shift carries tags and notes of its own role o
     }),
     { numRuns: 200 },
   );
+});
+
+test('opens with what the address asks for, and leaves out what is not usable', () => {
+  const asked = askedIn(
+    { role: 'carer', ward: 'First floor', date: '2026-11-21', shift_time: 'Night Shift', start: '20:00', end: '08:00' },
+    [CARER],
+  );
+  const usual = { roles: [CARER], presets: [NIGHT] };
+  const draft = recall(startDraft({ last: null }), asked, usual, new Set(ownOf(asked)));
+  expect(draft).toMatchObject({
+    title: 'Carer',
+    staff_rate: '20.00',
+    ward: 'First floor',
+    dates: ['2026-11-21'],
+    job_start_time: '20:00',
+    break_length: 60,
+    description: 'Checks every two hours.',
+  });
+  expect(askedIn({ role: '', date: 'soon', shift_time: 'Night Shift', start: '20:10', end: '08:00' }, [CARER])).toEqual({});
 });

@@ -1,11 +1,13 @@
 import { jobs } from '@handover/contract/shifts/jobs';
 import { posting } from '@handover/contract/posting/posting';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { messageOf, refusedFields } from '../../api/error.ts';
 import { typedInput } from '../../api/typedInput.ts';
 import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import {
+  askedIn,
   type Draft,
   entryOf,
   type Office,
@@ -33,7 +35,12 @@ const told = (error: unknown): Problems =>
 
 /** State of quick post: the draft, its problems, and posting. One shift is posted by itself, several all or none. */
 export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Posted) => void) {
-  const [{ draft, own }, setEntry] = useState<{ draft: Draft; own: Own }>({ draft: startDraft(usual), own: new Set() });
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const [{ draft, own }, setEntry] = useState<{ draft: Draft; own: Own }>(() => {
+    const asked = askedIn(search, usual.roles);
+    const asked_for = new Set(ownOf(asked));
+    return { draft: recall(startDraft(usual), asked, usual, asked_for), own: asked_for };
+  });
   const [touched, setTouched] = useState(false);
   const letGo = useLeaveWarning(touched);
   const [problems, setProblems] = useState<Problems>({});

@@ -31,7 +31,9 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
   };
   useHotkey('f', 'Filters', 'Shifts', focusFilterButton);
 
-  const own = CHOICES.filter(({ kinds }) => kinds.includes(viewer.kind));
+  // The rota has a week of its own.
+  const isUsed = ({ kinds, names }: Choice) => kinds.includes(viewer.kind) && !(view === 'rota' && names.includes('from'));
+  const own = CHOICES.filter(isUsed);
   const isShown = ({ title, names, views }: Choice) =>
     phone || views.includes(view) || asked.includes(title) || names.some((name) => filters[name] !== undefined);
   const says = total && `${totalText(total)} ${total.total === 1 ? 'shift' : 'shifts'}`;
@@ -41,12 +43,12 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
       {own.filter(isShown).map(({ title, Filter }) => (
         <Filter key={title} filtering={filtering} asked={asked.includes(title)} />
       ))}
-      {view !== 'table' && filters.time_frame && <FrameChip filtering={filtering} />}
+      {view !== 'table' && view !== 'rota' && filters.time_frame && <FrameChip filtering={filtering} />}
     </>
   );
   const number = (
     <span className={`${classes.total} ${shared.num}`} role="status" data-total>
-      {says}
+      {total?.words ?? says}
     </span>
   );
   if (phone) {

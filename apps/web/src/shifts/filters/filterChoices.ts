@@ -11,7 +11,7 @@ import { RoleFilter, TagsFilter } from './WorkFilters.tsx';
 type Kind = Viewer['kind'];
 const OFFICE: readonly Kind[] = ['admin', 'agency', 'provider', 'office'];
 const ROOMY: readonly ViewName[] = ['board', 'timeline', 'map'];
-const ALL: readonly ViewName[] = [...ROOMY, 'table'];
+const ALL: readonly ViewName[] = [...ROOMY, 'table', 'rota'];
 
 export type Choice = {
   title: string;
@@ -27,7 +27,7 @@ export type Choice = {
 export const CHOICES: readonly Choice[] = [
   { title: 'Dates', names: ['from', 'to'], kinds: OFFICE, views: ROOMY, Filter: DaysFilter },
   { title: 'Status', names: ['status'], kinds: OFFICE, views: ALL, Filter: StatusFilter },
-  { title: 'Role', names: ['role'], kinds: OFFICE, views: ROOMY, Filter: RoleFilter },
+  { title: 'Role', names: ['role'], kinds: OFFICE, views: [...ROOMY, 'rota'], Filter: RoleFilter },
   {
     title: 'Location',
     names: ['location_id'],

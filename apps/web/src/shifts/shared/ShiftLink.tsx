@@ -14,9 +14,12 @@ type Props = {
   tab_stop?: boolean;
   /** True if the entry around it, positioned, is the link as a whole. */
   cover?: boolean;
+  /** What it says in full, for screen readers and on hover, if its content is shortened. */
+  label?: string;
   className?: string | undefined;
   children: ReactNode;
-};
+} & DataAttributes;
+type DataAttributes = Record<`data-${string}`, string | boolean | undefined>;
 
 /** Address of the page without the open shift, so that a thousand links need not change when one is opened. */
 const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: string }): string => {
@@ -27,7 +30,16 @@ const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: str
 };
 
 /** Link with the shift's real address, for new tabs and copying; a plain click opens it over its page. */
-export function ShiftLink({ job, onOpen, tab_stop = true, cover = false, className, children }: Props) {
+export function ShiftLink({
+  job,
+  onOpen,
+  tab_stop = true,
+  cover = false,
+  label,
+  className,
+  children,
+  ...data
+}: Props) {
   const { job_id, out_of_date = false } = job;
   const { history } = useRouter();
   const page = useRouterState({ select: ({ location }) => pageAddress(location) });
@@ -40,12 +52,15 @@ export function ShiftLink({ job, onOpen, tab_stop = true, cover = false, classNa
     <a
       href={history.createHref(page + job_id)}
       className={cx(rows.opener, cover && classes.cover, className)}
+      aria-label={label}
+      title={label}
+      {...data}
       data-row={job_id}
       tabIndex={tab_stop ? 0 : -1}
       onClick={open}
     >
       {children}
-      {out_of_date && <span className={shared.sr}>, {OUT_OF_DATE.toLowerCase()}</span>}
+      {out_of_date && label === undefined && <span className={shared.sr}>, {OUT_OF_DATE.toLowerCase()}</span>}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconLayoutColumns, IconList, IconMap2, IconTable } from '@tabler/icons-react';
+import { IconCalendarWeek, IconLayoutColumns, IconList, IconMap2, IconTable } from '@tabler/icons-react';
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { VIEWS, type ViewName } from './shiftViews.ts';
 import shared from '../../ui/shared.module.css';
@@ -10,6 +10,7 @@ const FACES = {
   timeline: { title: 'Timeline', Icon: IconList },
   map: { title: 'Map', Icon: IconMap2 },
   table: { title: 'Table', Icon: IconTable },
+  rota: { title: 'Rota', Icon: IconCalendarWeek },
 } as const;
 
 type Props = { view: ViewName; onChange: (view: ViewName) => void; views?: readonly ViewName[] };

@@ -2,8 +2,8 @@ import type { PageMeta } from '@handover/contract/paging';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Filters } from './shiftFilters.ts';
 
-/** Views of shifts, in the order of the keys 1 to 4. */
-export const VIEWS = ['board', 'timeline', 'map', 'table'] as const;
+/** Views of shifts, in the order of the keys 1 to 5. */
+export const VIEWS = ['board', 'timeline', 'map', 'table', 'rota'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 const isView = (name: unknown): name is ViewName => (VIEWS as readonly unknown[]).includes(name);
@@ -15,7 +15,8 @@ export function viewIn(search: Readonly<Record<string, unknown>>, kept: string |
   return phone ? 'timeline' : 'board';
 }
 
-export type Total = Pick<PageMeta, 'total' | 'total_capped'>;
+/** Number of shifts on screen; `words` stand in its place if there is more to say. */
+export type Total = Pick<PageMeta, 'total' | 'total_capped'> & { words?: string };
 
 /** Props of a view of shifts. */
 export type ViewProps = {
