@@ -96,7 +96,7 @@ test.beforeAll(() =>
       `/users/${user_id}`,
       made.profile,
       `${made.profile}?open=skills:new`,
-      ...['board', 'timeline', 'map'].map((view) => `/jobs?view=${view}&location_id=${office_id}`),
+      ...['board', 'timeline', 'map', 'rota'].map((view) => `/jobs?view=${view}&location_id=${office_id}`),
       `/jobs?view=table&job=${job_id}`,
       `/job_info/${job_id}?saved=true`,
       `/offices/${office_id}/presets`,

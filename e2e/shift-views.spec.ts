@@ -201,7 +201,7 @@ for (const [who, level] of LEVELS) {
   });
 }
 
-test('on a phone all four views fit, one column of the board at a time', async ({ phone: page }) => {
+test('on a phone all five views fit, one column of the board at a time', async ({ phone: page }) => {
   const fits = async (name: string) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, name).toBeLessThanOrEqual(PHONE.viewport.width);

@@ -41,7 +41,16 @@ export async function readRota(
     rows.map((row) => ({ ...row, assigned: row.assigned_to !== null, cost: costOf(row) })),
   );
   const shifts = rows.map(
-    ({ hcp_rate: _, break_length: __, break_is_paid_for: ___, country, province, post_code, bands, ...shift }) => shift,
+    ({
+      hcp_rate: _,
+      break_length: _length,
+      break_is_paid_for: _paid,
+      country: _country,
+      province: _province,
+      post_code: _post_code,
+      bands: _bands,
+      ...shift
+    }) => shift,
   );
   return { data: { shifts, homes: await homesOf(ctx, rows, filters.location_id), days, more: false } };
 }
@@ -50,7 +59,11 @@ export async function readRota(
  * Reads the week along the scope's index of starts, one more than the limit. Ids come first, so that what else belongs
  * to a shift is looked up for these alone.
  */
-function readShifts({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, week: string, filters: Omit<Query, 'week'>) {
+function readShifts(
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  week: string,
+  filters: Omit<Query, 'week'>,
+) {
   const kept = sql<boolean>`j.status not in (${sql.join(OFF_THE_ROTA.map((status) => sql.lit(status)))})`;
   const dated = partsOf(viewer, { ...filters, from: week, to: dayAfter(week, 6) }, now);
   const ids = pageByIndex({

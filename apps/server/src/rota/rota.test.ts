@@ -35,7 +35,9 @@ test('a home reads its week: who comes, gaps, and totals with night rates, witho
   await make.job(await make.office(office), early);
 
   const { data } = (await here.get(url())).json();
-  expect(data.shifts.map(({ job_id }: { job_id: string }) => job_id)).toEqual([gap, booked, draft].map((job) => job.job_id));
+  expect(data.shifts.map(({ job_id }: { job_id: string }) => job_id)).toEqual(
+    [gap, booked, draft].map((job) => job.job_id),
+  );
   expect(data.shifts[0]).toMatchObject({ assigned_to: null, offers: 1, applications: 1, status: 'Published' });
   expect(data.shifts[1].assigned_to).toEqual({
     member_id: ann.user_id,
@@ -53,11 +55,19 @@ test('a home reads its week: who comes, gaps, and totals with night rates, witho
 
   const refused = await here.get('/api/v1/jobs/rota?week=2026-11-17');
   expect([refused.statusCode, refused.json().errors]).toEqual([422, { week: ['A week starts on a Monday'] }]);
-  const elsewhere = (await as(await make.locationManager(await make.office())).get(url(`&location_id=${office.office_id}`))).json();
+  const elsewhere = (
+    await as(await make.locationManager(await make.office())).get(url(`&location_id=${office.office_id}`))
+  ).json();
   expect(elsewhere.data).toMatchObject({ shifts: [], homes: [] });
 });
 
-type Step = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Step[] };
+type Step = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Step[];
+};
 const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf)];
 
 test('a week is read along the index of its scope, and no rows at all if it has too many', async () => {

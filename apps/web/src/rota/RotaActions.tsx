@@ -13,11 +13,18 @@ export default function RotaActions() {
   useHotkey('p', 'Print the rota', 'Shifts', print);
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        rightSection={
+          <kbd className={shared.kbd} aria-hidden>
+            P
+          </kbd>
+        }
+        onClick={print}
+      >
         Print
-        <kbd className={shared.kbd} style={{ marginLeft: 8 }} aria-hidden>
-          P
-        </kbd>
       </Button>
       <Button component={AppLink} href={href} variant="default" leftSection={<IconCopy size={16} aria-hidden />}>
         Copy week

@@ -19,7 +19,10 @@ export const asPlanned = (shift: RotaShift): Planned => ({
 });
 
 /** Where and what an empty cell posts: the row's ward and role, at its most frequent times. */
-export type Posting = Pick<RotaShift, 'office_id' | 'ward' | 'title' | 'shift_time' | 'job_start_time' | 'job_end_time'>;
+export type Posting = Pick<
+  RotaShift,
+  'office_id' | 'ward' | 'title' | 'shift_time' | 'job_start_time' | 'job_end_time'
+>;
 
 /** Row of a role or a person: its shifts on each of the seven days. */
 export type RotaRow = {
@@ -68,12 +71,25 @@ function roleRows(key: string, shifts: readonly Planned[], monday: string): Rota
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([role, its]) => {
       const usual = usualTimes(its);
-      return { key: `${key} ${role}`, label: its[0]?.title ?? '', cells: cellsOf(its, monday), ...(usual && { posting: usual }) };
+      return {
+        key: `${key} ${role}`,
+        label: its[0]?.title ?? '',
+        cells: cellsOf(its, monday),
+        ...(usual && { posting: usual }),
+      };
     });
 }
 
 /** Rows by ward and, within it, by role; wards of several locations are named with their location. */
-export function byWards({ shifts, homes, monday }: { shifts: readonly Planned[]; homes: readonly RotaHome[]; monday: string }): Section[] {
+export function byWards({
+  shifts,
+  homes,
+  monday,
+}: {
+  shifts: readonly Planned[];
+  homes: readonly RotaHome[];
+  monday: string;
+}): Section[] {
   const atHome = Map.groupBy(shifts, ({ office_id }) => office_id);
   return homes.flatMap((home) => {
     const wards = Map.groupBy(atHome.get(home.office_id) ?? [], ({ ward }) => ward);
@@ -133,11 +149,14 @@ type Totals = { needed: number; filled: number; cost: number };
 
 /** Totals of the week. */
 export const weekTotals = (days: Rota['days']): Totals =>
-  days.reduce((sum, day) => ({
-    needed: sum.needed + day.needed,
-    filled: sum.filled + day.filled,
-    cost: sum.cost + day.cost,
-  }), { needed: 0, filled: 0, cost: 0 });
+  days.reduce(
+    (sum, day) => ({
+      needed: sum.needed + day.needed,
+      filled: sum.filled + day.filled,
+      cost: sum.cost + day.cost,
+    }),
+    { needed: 0, filled: 0, cost: 0 },
+  );
 
 /** "2 gaps" */
 export const gapsText = ({ needed, filled }: Pick<Totals, 'needed' | 'filled'>): string =>

@@ -19,10 +19,11 @@ export function useRotaAddress() {
   const navigate = useNavigate();
   const now = useNow();
   const week = weekIn(search, now);
-  const put = (change: Record<string, string | undefined>) =>
+  type Search = Record<string, unknown>;
+  const put = (change: (before: Search) => Search) =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      search: (before: Search) => ({ ...before, ...change(before) }),
       replace: true,
       resetScroll: false,
     } as never);
@@ -32,9 +33,10 @@ export function useRotaAddress() {
     week,
     by,
     isCurrent: week === current,
-    show: (monday: string) => put({ week: monday === current ? undefined : monday }),
-    step: (weeks: number) => put({ week: dayAfter(week, weeks * 7) }),
-    arrange: (how: By) => put({ by: how === 'ward' ? undefined : how }),
+    show: (monday: string) => put(() => ({ week: monday === current ? undefined : monday })),
+    // From the week of the address, which a second press meets before the page has drawn the first.
+    step: (weeks: number) => put((before) => ({ week: dayAfter(weekIn(before, now), weeks * 7) })),
+    arrange: (how: By) => put(() => ({ by: how === 'ward' ? undefined : how })),
   };
 }
 

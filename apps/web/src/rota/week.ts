@@ -32,7 +32,8 @@ const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric',
 export const weekInFull = (monday: string): string => {
   const sunday = dayAfter(monday, 6);
   const words = (date: string) => long.format(noonOf(date)).replace(',', '');
-  const first = monday.slice(0, 7) === sunday.slice(0, 7) ? words(monday).split(' ').slice(0, 2).join(' ') : words(monday);
+  const first =
+    monday.slice(0, 7) === sunday.slice(0, 7) ? words(monday).split(' ').slice(0, 2).join(' ') : words(monday);
   return `${first} to ${words(sunday)} ${sunday.slice(0, 4)}`;
 };
 

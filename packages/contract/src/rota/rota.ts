@@ -51,7 +51,6 @@ const total = z.object({
   /** Cost before VAT of all that is needed. */
   cost: pounds,
 });
-export type RotaDay = z.output<typeof total>;
 
 const { time_frame: _, from: __, to: ___, ...narrowing } = jobFilters;
 

@@ -47,7 +47,9 @@ test('counts by day what is needed and filled, and the cost of all that is neede
     { ...shift('Assigned', true), date: '2026-11-22' },
     { ...shift('Assigned', true), date: '2026-11-23' },
   ]);
-  expect(totals.map(({ date }) => date)).toEqual(['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`));
+  expect(totals.map(({ date }) => date)).toEqual(
+    ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`),
+  );
   expect(totals[2]).toEqual({ date: '2026-11-18', needed: 4, filled: 2, cost: 400 });
   expect(totals[6]).toMatchObject({ needed: 1, filled: 1, cost: 100 });
 });

@@ -190,5 +190,7 @@ test('opens with what the address asks for, and leaves out what is not usable', 
     break_length: 60,
     description: 'Checks every two hours.',
   });
-  expect(askedIn({ role: '', date: 'soon', shift_time: 'Night Shift', start: '20:10', end: '08:00' }, [CARER])).toEqual({});
+  expect(askedIn({ role: '', date: 'soon', shift_time: 'Night Shift', start: '20:10', end: '08:00' }, [CARER])).toEqual(
+    {},
+  );
 });

@@ -32,7 +32,8 @@ export function FilterBar({ viewer, view, filtering, total }: Props) {
   useHotkey('f', 'Filters', 'Shifts', focusFilterButton);
 
   // The rota has a week of its own.
-  const isUsed = ({ kinds, names }: Choice) => kinds.includes(viewer.kind) && !(view === 'rota' && names.includes('from'));
+  const isUsed = ({ kinds, names }: Choice) =>
+    kinds.includes(viewer.kind) && !(view === 'rota' && names.includes('from'));
   const own = CHOICES.filter(isUsed);
   const isShown = ({ title, names, views }: Choice) =>
     phone || views.includes(view) || asked.includes(title) || names.some((name) => filters[name] !== undefined);

@@ -30,16 +30,7 @@ const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: str
 };
 
 /** Link with the shift's real address, for new tabs and copying; a plain click opens it over its page. */
-export function ShiftLink({
-  job,
-  onOpen,
-  tab_stop = true,
-  cover = false,
-  label,
-  className,
-  children,
-  ...data
-}: Props) {
+export function ShiftLink({ job, onOpen, tab_stop = true, cover = false, label, className, children, ...data }: Props) {
   const { job_id, out_of_date = false } = job;
   const { history } = useRouter();
   const page = useRouterState({ select: ({ location }) => pageAddress(location) });
