@@ -53,7 +53,7 @@ export function useBack(): string {
 export function useCopyAddress(from: string): string {
   const back = useBack();
   const { location_id } = useSearch({ strict: false }) as { location_id?: string };
-  return `/jobs/copy_week?${new URLSearchParams({ ...(location_id ? { location_id: String(location_id) } : {}), from, back })}`;
+  return `/jobs/copy_week?${new URLSearchParams({ ...(location_id ? { location_id } : {}), from, back })}`;
 }
 
 /** A week of shifts, kept up to date by live events, as rows by ward or by person. */
