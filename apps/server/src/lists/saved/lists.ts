@@ -6,6 +6,7 @@ import { listEndpoints, type ListResource } from '@handover/contract/list';
 import { expiriesList, itemsList, requirementsList } from '@handover/contract/staff/compliance';
 import { peopleList } from '@handover/contract/staff/people';
 import { staffList } from '@handover/contract/staff/staff';
+import { cannedRepliesList } from '@handover/contract/support/cannedReplies';
 import { ticketsList } from '@handover/contract/support/list';
 import { tagsList } from '@handover/contract/tags/tags';
 import type { Level } from '@handover/domain/viewer';
@@ -24,6 +25,7 @@ const LISTS: readonly ListResource[] = [
   expiriesList,
   invoicesList,
   ticketsList,
+  cannedRepliesList,
   auditList,
 ];
 
