@@ -105,8 +105,11 @@ export function requestOf(actor: UserRow, world: World, attempted: Attempt, seri
       body: {},
     },
     { method: 'get', url: `${api}/staff/${member_id}/engagements` },
-    { method: 'get', url: `${api}/people` },
-    { method: 'get', url: `${api}/people/export` },
+    // A few times each: only some of the actors are an agency's.
+    ...[1, 2, 3].flatMap((): Request[] => [
+      { method: 'get', url: `${api}/people` },
+      { method: 'get', url: `${api}/people/export` },
+    ]),
     { method: 'get', url: `${api}/people/${member_id}` },
     { method: 'get', url: `${api}/staff/${member_id}/card` },
     { method: 'post', url: `${api}/invitations/${invitation_id}/resend`, body: {} },

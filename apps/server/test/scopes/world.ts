@@ -57,7 +57,7 @@ export async function lookAt({ owner }: TestServer): Promise<World> {
 }
 
 /** Makes two agencies with two care providers of two locations each, and a person of every kind at every place. */
-export async function settle({ make, owner }: TestServer): Promise<void> {
+export async function settle({ make, owner, clock }: TestServer): Promise<void> {
   await make.admin();
   const members = [await make.member(), await make.member(), await make.member()];
   for (let a = 0; a < 2; a++) {
@@ -65,6 +65,9 @@ export async function settle({ make, owner }: TestServer): Promise<void> {
     await make.agencyManager(agency);
     const [own] = members.splice(0, 1);
     if (own) await make.engagement(agency, own);
+    // The last one was theirs before: an engagement that has ended shows nothing.
+    const former = members.at(-1);
+    if (former) await make.engagement(agency, former, { until: clock(), ended_by: former.user_id });
     for (let p = 0; p < 2; p++) {
       const provider = await make.provider(agency);
       await make.providerManager(provider);
