@@ -45,11 +45,11 @@ export const ticketsList = listResource({
       title: 'ID',
       filter: 'number',
       names_entry: true,
-      width: '6.5%',
+      width: '7.5%',
       td_class: 'num',
       disable_sorting: true,
     },
-    { id: 'title', title: 'Title', filter: 'text', width: '24.5%', disable_sorting: true },
+    { id: 'title', title: 'Title', filter: 'text', width: '23.5%', disable_sorting: true },
     { id: 'created_by', title: 'Raised by', width: '10.5%', disable_sorting: true },
     {
       id: 'care_provider',
