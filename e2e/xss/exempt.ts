@@ -16,6 +16,8 @@ export const EXEMPT: Record<string, string> = {
   'login.passkey.start': 'compared, never kept',
   'passkeys.start': 'a password is kept as its hash',
   'passkeys.rename': 'shown to the one who wrote it, and to nobody else',
+  'saved_views.create': 'shown to the one who wrote it, and to nobody else',
+  'saved_views.update': 'shown to the one who wrote it, and to nobody else',
   'passkeys.remove': 'a password is kept as its hash',
   'users.password': 'a password is kept as its hash',
   'push_subscriptions.save': 'the address of a phone’s own push service: shown on no screen',

@@ -38,6 +38,8 @@ export function screensOf({ place, people }: World, sent: Sent): Screens {
       `/care_providers/${care_provider_id}`,
       '/messages',
       '/support_desk?page_size=50',
+      `/support_desk/${idIn('support_desk.note', 'uuid')}`,
+      '/canned_replies?page_size=50',
       '/invite_agencies',
       job('jobs.create'),
       job('jobs.turn_down', 'history'),

@@ -356,11 +356,21 @@ function clients(world: World): Ways {
 
 function support(world: World): Ways {
   const asked = { title: 'The rota', description: '<p>It is empty</p>' };
+  const reply = () => ({ title: `Empty rota ${randomUUID()}`, text: 'We look' });
   return {
     'support_desk.create': () => ({ by: 'provider', input: asked }),
     'support_desk.comment': async () => {
       const { data } = await (await world.signed_in.provider.post('/api/v1/support_desk', { data: asked })).json();
       return { by: 'admin', input: { uuid: data.uuid, comment: '<p>We look</p>' } };
+    },
+    'support_desk.note': async () => {
+      const { data } = await (await world.signed_in.provider.post('/api/v1/support_desk', { data: asked })).json();
+      return { by: 'admin', input: { uuid: data.uuid, note: '<p>Rung back</p>' } };
+    },
+    'canned_replies.create': () => ({ by: 'admin', input: reply() }),
+    'canned_replies.update': async () => {
+      const { data } = await (await world.signed_in.admin.post('/api/v1/canned_replies', { data: reply() })).json();
+      return { by: 'admin', input: { ...reply(), reply_id: data.reply_id } };
     },
     'support_desk.upload': () => ({ by: 'member', input: { name: 'rota.pdf' }, file: pdf() }),
   };

@@ -52,8 +52,7 @@ export function RotaDay({ plan, today, back, open, fresh, ...chip }: RotaProps) 
             data-gap={needed > filled || undefined}
             onClick={() => setChosen({ week: plan.monday, day: at })}
           >
-            {weekdayOf(date)}
-            <b>{Number(date.slice(8))}</b>
+            {weekdayOf(date)} <b>{Number(date.slice(8))}</b>
           </button>
         ))}
       </div>

@@ -14,7 +14,7 @@ type Props = {
   tab_stop?: boolean;
   /** True if the entry around it, positioned, is the link as a whole. */
   cover?: boolean;
-  /** What it says in full, for screen readers and on hover, if its content is shortened. */
+  /** What it says in full, if its content is shortened: the title is shown on hover, and names the link for screen readers. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -43,14 +43,19 @@ export function ShiftLink({ job, onOpen, tab_stop = true, cover = false, label, 
     <a
       href={history.createHref(page + job_id)}
       className={cx(rows.opener, cover && classes.cover, className)}
-      aria-label={label}
       title={label}
       {...data}
       data-row={job_id}
       tabIndex={tab_stop ? 0 : -1}
       onClick={open}
     >
-      {children}
+      {label === undefined ? (
+        children
+      ) : (
+        <div className={classes.shortened} aria-hidden>
+          {children}
+        </div>
+      )}
       {out_of_date && label === undefined && <span className={shared.sr}>, {OUT_OF_DATE.toLowerCase()}</span>}
     </a>
   );
