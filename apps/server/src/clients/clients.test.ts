@@ -83,7 +83,15 @@ describe('a client’s page', () => {
       ...KEPT,
       users: [],
       locations: [
-        { office_id, title: 'Willow Court', agency_id, care_provider_id, care_provider: expect.anything(), ...KEPT },
+        {
+          office_id,
+          title: 'Willow Court',
+          telephone: null,
+          agency_id,
+          care_provider_id,
+          care_provider: expect.anything(),
+          ...KEPT,
+        },
       ],
     });
   });

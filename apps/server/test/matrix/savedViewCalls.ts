@@ -52,6 +52,7 @@ export const savedViewCalls: Calls = {
   'saved_views.create': {
     answers: SIGNED_IN,
     fresh: true,
+    another: ({ body }) => ({ body: { ...body, name: 'To pay' } }),
     async call(cell) {
       return {
         method: 'POST',
