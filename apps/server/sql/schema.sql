@@ -1858,6 +1858,7 @@ GRANT USAGE ON app.job_number TO handover_admin;
 GRANT USAGE ON app.job_number TO handover_agency;
 GRANT USAGE ON app.job_number TO handover_office;
 GRANT USAGE ON app.job_number TO handover_provider;
+GRANT USAGE ON app.job_number TO handover_worker;
 
 CREATE TABLE app.job_orders (
     job_id uuid NOT NULL,
@@ -2137,7 +2138,7 @@ GRANT SELECT, UPDATE (status, assigned_to, version, updated_at) ON app.jobs TO h
 GRANT SELECT, UPDATE ON app.jobs TO handover_gate;
 GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review, fill_asked_at, fill_asked_by) ON app.jobs TO handover_office;
 GRANT INSERT, SELECT, UPDATE (agency_id, care_provider_id, office_id, title, description, date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code, country, latitude, longitude, approximate, job_planner, version, updated_at, rate_review, fill_asked_at, fill_asked_by) ON app.jobs TO handover_provider;
-GRANT SELECT, UPDATE (status, no_show, assigned_to, version, updated_at, out_of_date, refilling) ON app.jobs TO handover_worker;
+GRANT INSERT, SELECT, UPDATE (status, no_show, assigned_to, version, updated_at, out_of_date, refilling) ON app.jobs TO handover_worker;
 
 CREATE VIEW app.jobs_for_members AS
  SELECT j.job_id,
@@ -2973,6 +2974,7 @@ GRANT INSERT, SELECT, UPDATE ON app.office_role_shifts TO handover_admin;
 GRANT INSERT, SELECT, UPDATE ON app.office_role_shifts TO handover_agency;
 GRANT INSERT, SELECT, UPDATE ON app.office_role_shifts TO handover_office;
 GRANT INSERT, SELECT, UPDATE ON app.office_role_shifts TO handover_provider;
+GRANT INSERT, SELECT, UPDATE ON app.office_role_shifts TO handover_worker;
 
 CREATE TABLE app.office_roles (
     agency_id uuid NOT NULL,
@@ -3002,6 +3004,7 @@ GRANT INSERT, SELECT, UPDATE ON app.office_roles TO handover_admin;
 GRANT INSERT, SELECT, UPDATE ON app.office_roles TO handover_agency;
 GRANT INSERT, SELECT, UPDATE ON app.office_roles TO handover_office;
 GRANT INSERT, SELECT, UPDATE ON app.office_roles TO handover_provider;
+GRANT INSERT, SELECT, UPDATE ON app.office_roles TO handover_worker;
 
 CREATE TABLE app.offices (
     office_id uuid NOT NULL,
@@ -3351,7 +3354,7 @@ GRANT INSERT, SELECT ON app.publications TO handover_admin;
 GRANT INSERT, SELECT ON app.publications TO handover_agency;
 GRANT INSERT, SELECT ON app.publications TO handover_office;
 GRANT INSERT, SELECT ON app.publications TO handover_provider;
-GRANT DELETE, SELECT, UPDATE ON app.publications TO handover_worker;
+GRANT DELETE, INSERT, SELECT, UPDATE ON app.publications TO handover_worker;
 
 CREATE TABLE app.push_subscriptions (
     subscription_id uuid NOT NULL,
@@ -3439,6 +3442,7 @@ GRANT INSERT, SELECT ON app.rate_card_versions TO handover_admin;
 GRANT INSERT, SELECT ON app.rate_card_versions TO handover_agency;
 GRANT SELECT ON app.rate_card_versions TO handover_office;
 GRANT INSERT, SELECT ON app.rate_card_versions TO handover_provider;
+GRANT SELECT ON app.rate_card_versions TO handover_worker;
 
 CREATE TABLE app.rate_cards (
     agency_id uuid NOT NULL,
@@ -3470,6 +3474,7 @@ GRANT INSERT, SELECT ON app.rate_cards TO handover_admin;
 GRANT INSERT, SELECT ON app.rate_cards TO handover_agency;
 GRANT SELECT ON app.rate_cards TO handover_office;
 GRANT INSERT, SELECT ON app.rate_cards TO handover_provider;
+GRANT SELECT ON app.rate_cards TO handover_worker;
 
 CREATE TABLE app.refill_settings (
     agency_id uuid NOT NULL,
@@ -3798,6 +3803,18 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON app.second_factors TO handover_office;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.second_factors TO handover_provider;
 GRANT DELETE, SELECT (user_id, confirmed_at, created_at) ON app.second_factors TO handover_worker;
 
+CREATE TABLE app.series_nights (
+    night date NOT NULL,
+    begun_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY app.series_nights FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.series_nights ADD CONSTRAINT series_nights_pkey PRIMARY KEY (night);
+CREATE POLICY everything ON app.series_nights TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.series_nights TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.series_nights FOR SELECT TO handover_admin USING (true);
+ALTER TABLE app.series_nights ENABLE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON app.series_nights TO handover_worker;
+
 CREATE TABLE app.sessions (
     session_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -3859,6 +3876,78 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON app.shift_presets TO handover_admin;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.shift_presets TO handover_agency;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.shift_presets TO handover_office;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app.shift_presets TO handover_provider;
+
+CREATE TABLE app.shift_series (
+    series_id uuid NOT NULL,
+    agency_id uuid NOT NULL,
+    care_provider_id uuid NOT NULL,
+    office_id uuid NOT NULL,
+    posts_as uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    weekdays smallint[] NOT NULL,
+    starts_on date NOT NULL,
+    until date NOT NULL,
+    weeks_ahead smallint NOT NULL,
+    skipped date[] DEFAULT '{}'::date[] NOT NULL,
+    heads smallint NOT NULL,
+    close_days_before smallint NOT NULL,
+    work jsonb NOT NULL,
+    state text DEFAULT 'running'::text NOT NULL,
+    CONSTRAINT shift_series_check CHECK ((until >= starts_on)),
+    CONSTRAINT shift_series_close_days_before_check CHECK (((close_days_before >= 0) AND (close_days_before <= 30))),
+    CONSTRAINT shift_series_heads_check CHECK (((heads >= 1) AND (heads <= 20))),
+    CONSTRAINT shift_series_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'ended'::text]))),
+    CONSTRAINT shift_series_weekdays_check CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (weekdays <> '{}'::smallint[]))),
+    CONSTRAINT shift_series_weeks_ahead_check CHECK (((weeks_ahead >= 1) AND (weeks_ahead <= 8)))
+);
+ALTER TABLE ONLY app.shift_series FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.shift_series ADD CONSTRAINT shift_series_pkey PRIMARY KEY (series_id);
+CREATE INDEX shift_series_by_person ON app.shift_series USING btree (posts_as);
+CREATE INDEX shift_series_of_office ON app.shift_series USING btree (office_id);
+CREATE INDEX shift_series_running ON app.shift_series USING btree (until) WHERE (state = 'running'::text);
+ALTER TABLE ONLY app.shift_series ADD CONSTRAINT shift_series_agency_id_care_provider_id_office_id_fkey FOREIGN KEY (agency_id, care_provider_id, office_id) REFERENCES app.offices(agency_id, care_provider_id, office_id) ON UPDATE CASCADE;
+ALTER TABLE ONLY app.shift_series ADD CONSTRAINT shift_series_posts_as_fkey FOREIGN KEY (posts_as) REFERENCES app.users(user_id);
+CREATE POLICY everything ON app.shift_series TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.shift_series TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.shift_series FOR SELECT TO handover_admin USING (true);
+CREATE POLICY own_agency ON app.shift_series TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
+CREATE POLICY own_office ON app.shift_series TO handover_office USING ((office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
+CREATE POLICY own_provider ON app.shift_series TO handover_provider USING ((care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
+ALTER TABLE app.shift_series ENABLE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON app.shift_series TO handover_admin;
+GRANT INSERT, SELECT, UPDATE ON app.shift_series TO handover_agency;
+GRANT INSERT, SELECT, UPDATE ON app.shift_series TO handover_office;
+GRANT INSERT, SELECT, UPDATE ON app.shift_series TO handover_provider;
+GRANT SELECT, UPDATE (updated_at, state) ON app.shift_series TO handover_worker;
+
+CREATE TABLE app.shift_series_days (
+    series_id uuid NOT NULL,
+    date date NOT NULL,
+    agency_id uuid NOT NULL,
+    care_provider_id uuid NOT NULL,
+    office_id uuid NOT NULL,
+    job_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    problem text,
+    CONSTRAINT posted_or_refused CHECK (((job_ids = '{}'::uuid[]) = (problem IS NOT NULL)))
+);
+ALTER TABLE ONLY app.shift_series_days FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_pkey PRIMARY KEY (series_id, date);
+CREATE INDEX shift_series_days_by_shift ON app.shift_series_days USING gin (job_ids);
+ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_agency_id_care_provider_id_office_id_fkey FOREIGN KEY (agency_id, care_provider_id, office_id) REFERENCES app.offices(agency_id, care_provider_id, office_id) ON UPDATE CASCADE;
+ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.shift_series(series_id);
+CREATE POLICY everything ON app.shift_series_days TO handover_gate, handover_worker USING (true);
+CREATE POLICY everything_in_scope ON app.shift_series_days TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
+CREATE POLICY everything_read ON app.shift_series_days FOR SELECT TO handover_admin USING (true);
+CREATE POLICY own_agency ON app.shift_series_days TO handover_agency USING ((agency_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 2), ''::text))::uuid));
+CREATE POLICY own_office ON app.shift_series_days TO handover_office USING ((office_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 4), ''::text))::uuid));
+CREATE POLICY own_provider ON app.shift_series_days TO handover_provider USING ((care_provider_id = (NULLIF(split_part(current_setting('backtrace_functions'::text), ','::text, 3), ''::text))::uuid));
+ALTER TABLE app.shift_series_days ENABLE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON app.shift_series_days TO handover_admin;
+GRANT DELETE, INSERT, SELECT ON app.shift_series_days TO handover_agency;
+GRANT DELETE, INSERT, SELECT ON app.shift_series_days TO handover_office;
+GRANT DELETE, INSERT, SELECT ON app.shift_series_days TO handover_provider;
+GRANT INSERT, SELECT ON app.shift_series_days TO handover_worker;
 
 CREATE TABLE app.signatures (
     signature_id uuid NOT NULL,

@@ -25,6 +25,7 @@ import { refillRoutes } from './offers/refill/routes.ts';
 import { fillingRoutes } from './offers/filling/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { postingRoutes } from './posting/routes.ts';
+import { seriesRoutes } from './posting/series/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { rotaRoutes } from './rota/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...rotaRoutes,
   ...memberShiftRoutes,
   ...postingRoutes,
+  ...seriesRoutes,
   ...offerRoutes,
   ...candidateRoutes,
   ...refillRoutes,

@@ -7,6 +7,7 @@ import type { LivePart } from './adapters/live.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { REMINDERS_FROM, remindersWatch } from './invoices/reminders/tasks.ts';
 import { aggregateCounts } from './lists/aggregateCounts.ts';
+import { SERIES_FROM, seriesWatch } from './posting/series/tasks.ts';
 import { erasuresWatch } from './privacy/tasks.ts';
 import { aggregateCells } from './shifts/map/aggregateCells.ts';
 import { documentsWatch } from './staff/compliance/watch.ts';
@@ -72,6 +73,12 @@ export const SCHEDULE = {
     from: REMINDERS_FROM,
     does: 'Begins the daily reminders of invoices that are due or overdue',
   },
+  post_series: {
+    every_ms: HOUR_MS,
+    first_ms: MINUTE_MS,
+    from: SERIES_FROM,
+    does: 'Begins the daily posting of repeating shifts',
+  },
   continue_erasures: {
     every_ms: HOUR_MS,
     first_ms: MINUTE_MS,
@@ -107,6 +114,7 @@ export function scheduledTasks(parts: Parts): (Timing & { name: string; run: () 
     check_audit: auditWatch(parts),
     recount_dashboard: rollupsWatch(parts),
     remind_of_invoices: remindersWatch(parts),
+    post_series: seriesWatch(parts),
     continue_erasures: erasuresWatch(parts),
   };
   return Object.entries<Timing>(SCHEDULE).map(([name, timing]) => ({

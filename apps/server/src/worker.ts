@@ -12,6 +12,7 @@ import { clockTasks } from './attendance/clock/tasks.ts';
 import { recheckTasks } from './shifts/recheckTasks.ts';
 import { refillTasks } from './offers/refill/tasks.ts';
 import { publicationTasks } from './offers/tellPublication.ts';
+import { seriesTasks } from './posting/series/tasks.ts';
 import { optOutTasks } from './staff/optOut.ts';
 import { timesheetTasks } from './timesheets/recheckTasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
@@ -34,6 +35,7 @@ export const handlers: TaskHandlers = {
   ...recheckTasks,
   ...refillTasks,
   ...publicationTasks,
+  ...seriesTasks,
   ...clockTasks,
   ...timesheetTasks,
   ...optOutTasks,

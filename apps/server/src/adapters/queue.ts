@@ -21,6 +21,8 @@ export type Tasks = {
   send_push: { notification_id: string; subscription_id: string };
   /** Counts the people whom published shifts fit or, with `tell`, tells them. */
   tell_publication: { publication_id: string; tell: boolean };
+  /** Posts the due days of repeating shifts. */
+  post_series: { series_id: string };
   /** Asks the next people whether they take a shift that is filled again. */
   refill_wave: { refill_id: string; wave: number };
   /** Follows up on a refusal by somebody of an offer round. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
+import { makeSeries } from '../../test/makeSeries.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Kind, Viewer } from '@handover/domain/viewer';
 import type { Db } from './connect.ts';
@@ -23,6 +24,8 @@ const TABLES = [
   'office_role_shifts',
   'publications',
   'shift_presets',
+  'shift_series',
+  'shift_series_days',
   'job_geo',
 ];
 
@@ -80,6 +83,16 @@ beforeAll(async () => {
       ...ids,
       job.job_id,
       clock(),
+    ]);
+    const series_id = await makeSeries(server(), place, {
+      weekdays: [4],
+      starts_on: '2026-11-19',
+      until: '2026-12-31',
+    });
+    await owner.query(`insert into app.shift_series_days values ($4, '2026-11-19', $1, $2, $3, array[$5::uuid])`, [
+      ...ids,
+      series_id,
+      job.job_id,
     ]);
     await owner.query(
       `insert into app.shift_presets values ($1, $2, $3, 0, 'Early', 'Day Shift', '07:00', '14:30', false, 30)`,

@@ -26,6 +26,7 @@ export const TASK_RIGHTS = rights({
   send_notification: { logins: [] },
   send_push: { logins: [] },
   tell_publication: { logins: ['admin', ...MANAGERS] },
+  post_series: { logins: ['admin', ...MANAGERS], key: 'post_series:' },
   refill_wave: { logins: ['admin'], key: 'refill:' },
   refill_answered: { logins: ['admin', 'command', 'fill'] },
   refill_if_automatic: { logins: ['admin', 'command'] },

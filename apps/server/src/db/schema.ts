@@ -1552,6 +1552,11 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SeriesNights {
+  begun_at: Timestamp;
+  night: string;
+}
+
 export interface Sessions {
   challenge: Generated<boolean>;
   created_at: Timestamp;
@@ -1577,6 +1582,35 @@ export interface ShiftPresets {
   office_id: string;
   position: number;
   shift_time: string;
+}
+
+export interface ShiftSeries {
+  agency_id: string;
+  care_provider_id: string;
+  close_days_before: number;
+  created_at: Timestamp;
+  heads: number;
+  office_id: string;
+  posts_as: string;
+  series_id: string;
+  skipped: Generated<string[]>;
+  starts_on: string;
+  state: Generated<string>;
+  until: string;
+  updated_at: Timestamp;
+  weekdays: number[];
+  weeks_ahead: number;
+  work: Json;
+}
+
+export interface ShiftSeriesDays {
+  agency_id: string;
+  care_provider_id: string;
+  date: string;
+  job_ids: Generated<string[]>;
+  office_id: string;
+  problem: string | null;
+  series_id: string;
 }
 
 export interface Signatures {
@@ -2149,8 +2183,11 @@ export interface DB {
   rollups: Rollups;
   saved_views: SavedViews;
   second_factors: SecondFactors;
+  series_nights: SeriesNights;
   sessions: Sessions;
   shift_presets: ShiftPresets;
+  shift_series: ShiftSeries;
+  shift_series_days: ShiftSeriesDays;
   signatures: Signatures;
   skills: Skills;
   slips: Slips;

@@ -2,13 +2,12 @@ import { type Insertable, sql } from 'kysely';
 import { afterSaving, type RateReview } from '@handover/domain/posting/rateGuard';
 import type { FORM_STATUSES } from '@handover/domain/shifts/status';
 import type { Jobs } from '../db/schema.ts';
-import type { Ctx } from '../http/route.ts';
-import { startHistory } from '../shifts/transition.ts';
+import { type Acting, startHistory } from '../shifts/transition.ts';
 import { recordPublication } from './publication.ts';
 import { assertMinimumWage, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 
-type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'updated_at' | 'date'> & {
+export type NewShift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'updated_at' | 'date'> & {
   date: string;
   staff_rate: number;
   hcp_rate: number;
@@ -19,7 +18,7 @@ type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'u
 /**
  * Posts new shifts, all or none: their rows, the first entry of each one's history, and the location's usual values.
  */
-export async function post(ctx: Ctx, entered: readonly Shift[]) {
+export async function post(ctx: Acting, entered: readonly NewShift[]) {
   const { db, viewer, now } = ctx;
   await assertMinimumWage(db, entered);
   const odd = await oddRatesOf(db, entered);
@@ -47,7 +46,7 @@ export async function post(ctx: Ctx, entered: readonly Shift[]) {
 
 const at = (now: Date) => ({ created_at: now, updated_at: now });
 
-type Remembered = Pick<Shift, 'agency_id' | 'care_provider_id' | 'office_id' | 'title' | 'shift_time' | 'job_id'>;
+type Remembered = Pick<NewShift, 'agency_id' | 'care_provider_id' | 'office_id' | 'title' | 'shift_time' | 'job_id'>;
 
 /**
  * Returns the last shift of each key, in the order of the keys, so that all transactions write rows in one order and
@@ -61,7 +60,7 @@ function lastBy(shifts: readonly Remembered[], key: (shift: Remembered) => strin
 /**
  * Stores the last shift of each role, and of each role and shift type, at a location, as the default of the next one.
  */
-export async function rememberRoles({ db, now }: Ctx, shifts: readonly Remembered[]): Promise<void> {
+export async function rememberRoles({ db, now }: Acting, shifts: readonly Remembered[]): Promise<void> {
   for (const { agency_id, care_provider_id, office_id, title, job_id } of lastBy(shifts, byRole)) {
     await db
       .insertInto('office_roles')

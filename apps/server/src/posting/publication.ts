@@ -12,7 +12,7 @@ import { assertAllowed, orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { visibleJobs } from '../shifts/scope.ts';
-import { transitionShift } from '../shifts/transition.ts';
+import { type Acting, transitionShift } from '../shifts/transition.ts';
 import type { Place } from './place.ts';
 
 /** Milliseconds for which the person who published shifts can read about it. */
@@ -22,7 +22,7 @@ const READABLE_MS = 3_600_000;
  * Records that shifts of one location were published. The people whom they fit are counted at once, and told 15 seconds
  * later, so that taking them back leaves no trace with anybody.
  */
-export async function recordPublication(ctx: Ctx, place: Place, job_ids: readonly string[]): Promise<void> {
+export async function recordPublication(ctx: Acting, place: Place, job_ids: readonly string[]): Promise<void> {
   if (job_ids.length === 0) return;
   const { db, viewer, now } = ctx;
   const { agency_id, care_provider_id, office_id } = place;

@@ -22,11 +22,11 @@ export async function assertMinimumWage(db: Db, shifts: readonly Paid[]): Promis
   }
 }
 
-/** Returns what is odd about the rates of each shift, compared with the card of its care provider on its day. */
-export async function oddRatesOf(
+/** Returns the rates of the care provider's card on the day of each shift; undefined without an entry for its role. */
+export async function cardRatesOf(
   db: Db,
-  shifts: readonly Pick<Paid, keyof Rates | 'care_provider_id' | 'title' | 'date'>[],
-): Promise<string[][]> {
+  shifts: readonly Pick<Paid, 'care_provider_id' | 'title' | 'date'>[],
+): Promise<(Rates | undefined)[]> {
   const providers = shifts.map(({ care_provider_id }) => care_provider_id);
   const titles = shifts.map(({ title }) => title);
   const days = shifts.map(({ date }) => date);
@@ -37,5 +37,14 @@ export async function oddRatesOf(
     db,
   );
   const cards = new Map(rows.map(({ at, ...card }) => [at, card]));
-  return shifts.map((shift, at) => oddRates(shift, cards.get(at)));
+  return shifts.map((_, at) => cards.get(at));
+}
+
+/** Returns what is odd about the rates of each shift, compared with the card of its care provider on its day. */
+export async function oddRatesOf(
+  db: Db,
+  shifts: readonly Pick<Paid, keyof Rates | 'care_provider_id' | 'title' | 'date'>[],
+): Promise<string[][]> {
+  const cards = await cardRatesOf(db, shifts);
+  return shifts.map((shift, at) => oddRates(shift, cards[at]));
 }

@@ -16,6 +16,9 @@ export type Change = { field: string; from: unknown; to: unknown; from_id?: stri
 /** The actor of a command: a signed-in viewer, or none for a task. */
 export type Actor = Pick<Ctx, 'db' | 'now' | 'after' | 'live'> & Partial<Pick<Ctx, 'viewer'>>;
 
+/** A person who acts, signed in or by a task in their name. */
+export type Acting = Actor & Pick<Ctx, 'viewer'>;
+
 /** A history entry to be written. */
 type Step = {
   command: JobCommand;
@@ -113,7 +116,7 @@ const actedBy = (viewer: Ctx['viewer'] | undefined) =>
     : { actor_id: null, actor_name: 'Handover', actor_level: null };
 
 /** Writes the first history entry of each new shift, and announces them together. */
-export async function startHistory(ctx: Ctx, posted: readonly Posted[]): Promise<void> {
+export async function startHistory(ctx: Acting, posted: readonly Posted[]): Promise<void> {
   const { db, viewer, now } = ctx;
   const entries = posted.map(({ job_id, agency_id, care_provider_id, office_id, status }) => ({
     entry_id: newId(now),

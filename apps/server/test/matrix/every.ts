@@ -27,6 +27,7 @@ import { peopleCalls } from './peopleCalls.ts';
 import { phoneCalls } from './phoneCalls.ts';
 import { placeCalls } from './placeCalls.ts';
 import { postingCalls } from './postingCalls.ts';
+import { seriesCalls } from './seriesCalls.ts';
 import { privacyCalls } from './privacyCalls.ts';
 import { profileCalls } from './profileCalls.ts';
 import { reachCalls } from './reachCalls.ts';
@@ -57,6 +58,7 @@ export const calls: Calls = {
   ...candidateCalls,
   ...refillCalls,
   ...postingCalls,
+  ...seriesCalls,
   ...viewCalls,
   ...dashboardCalls,
   ...phoneCalls,

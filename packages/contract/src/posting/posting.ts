@@ -12,7 +12,7 @@ import { pounds } from '../money.ts';
 
 /** Maximum shifts of one post: days times people. */
 export const MOST_SHIFTS_AT_ONCE = 200;
-const posted = z.object({
+export const posted = z.object({
   data: z.object({
     /**
      * Posted shifts; `rate_review` is `waiting` if a shift was saved unpublished until an administrator has reviewed
@@ -23,7 +23,7 @@ const posted = z.object({
     ),
   }),
 });
-const closing = z.int().min(0).max(30).default(1);
+export const closing = z.int().min(0).max(30).default(1);
 
 export const posting = {
   bulk: endpoint({

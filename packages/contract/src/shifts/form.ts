@@ -46,7 +46,7 @@ const work = {
 type Breaks = { has_break: boolean; break_is_paid_for?: boolean | undefined; break_length?: number | undefined };
 
 /** Requires the length of a break and whether it is paid if there is one. */
-const checkBreak = (entry: Breaks, context: z.RefinementCtx): void => {
+export const checkBreak = (entry: Breaks, context: z.RefinementCtx): void => {
   if (!entry.has_break) return;
   const missing = { break_is_paid_for: 'Say whether the break is paid', break_length: 'Choose how long the break is' };
   for (const [field, message] of Object.entries(missing)) {

@@ -9,6 +9,12 @@ const ACTIONS = {
   'jobs.update': 'changed shift {}',
   'jobs.bulk': 'posted several shifts',
   'jobs.copy_week': 'copied shifts into the next week',
+  'shift_series.create': 'made repeating shifts',
+  'shift_series.update': 'changed repeating shifts',
+  'shift_series.skip': 'left out a day of repeating shifts, or took it in again',
+  'shift_series.pause': 'paused repeating shifts',
+  'shift_series.resume': 'went on with repeating shifts',
+  'shift_series.end': 'ended repeating shifts',
   'jobs.take_back': 'took back shifts just published',
   'jobs.refill.start': 'began to fill shift {} again',
   'jobs.refill.stop': 'stopped filling shift {} again',
@@ -202,6 +208,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = ACTIONS;
 /** Kinds of record, by the part of an action before its first dot. */
 export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   jobs: 'Shifts',
+  shift_series: 'Repeating shifts',
   offers: 'Offers',
   timesheets: 'Hours',
   threads: 'Messages',

@@ -120,6 +120,13 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: false,
   },
+  series_trouble: {
+    label: 'Repeating shifts were not all published',
+    subject: 'Repeating shifts were not all published',
+    levels: [1, 2, 3],
+    email: true,
+    push: false,
+  },
   job_turned_down: {
     label: 'A shift that I posted cannot be supplied',
     subject: 'A shift cannot be supplied',

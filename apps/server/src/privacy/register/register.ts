@@ -44,6 +44,7 @@ export const NAMES_NOBODY: Readonly<Record<string, string>> = {
   job_geo: OF_A_SHIFT,
   job_orders: OF_A_SHIFT,
   job_warnings: OF_A_SHIFT,
+  shift_series_days: OF_A_SHIFT,
   reviews_due: OF_A_SHIFT,
   invoice_counters: COUNTED,
   invoice_reminders: 'That a reminder went out',
@@ -58,6 +59,7 @@ export const NAMES_NOBODY: Readonly<Record<string, string>> = {
   audit_seals: 'Hashes over entries of the audit',
   audit_checks: 'What a night’s look found',
   reminder_nights: 'What a night’s reminders came to',
+  series_nights: 'That a day’s repeating shifts were posted',
   attempts: 'Hashes of addresses, gone after an hour or, of misses in a row, after 30 days',
   names: 'Names that somebody has, each once: gone with the last who has one',
 };

@@ -95,6 +95,10 @@ export const shifts: Record<string, Named> = {
     plain: ['status'],
   },
   publications: { gives: { published_by: ['published_at'] } },
+  shift_series: {
+    gives: { posts_as: ['created_at', 'weekdays', 'starts_on', 'until', 'state'] },
+    plain: ['work', 'state', 'starts_on', 'until'],
+  },
   refills: { withholds: { left_by: ABOUT_ANOTHER, started_by: ABOUT_ANOTHER }, plain: ['status'] },
   attendance: {
     gives: {
