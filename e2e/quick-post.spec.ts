@@ -82,7 +82,7 @@ test('a week is posted for two people in one go', async ({ page }) => {
 
 test('a week is copied into the next after a preview', async ({ page }) => {
   await openAs(page, 'office', '/jobs/new');
-  await page.getByRole('link', { name: 'Copy last week' }).click();
+  await page.getByRole('link', { name: 'Copy a week' }).click();
   const week = page.getByRole('combobox', { name: 'Week' });
   await week.click();
   await page.getByRole('option', { name: /^Next week/ }).click();
@@ -184,26 +184,24 @@ test('a nurse’s shift requires a nurse and keeps its own notes after posting a
   await expect(preview).not.toContainText('RGN');
 });
 
-test('a home posts next week’s usual shifts in at most 4 presses, and takes them back [after-publish-1]', async ({
+test('a home posts next week’s usual shifts in 3 presses from the dashboard, and takes them back [after-publish-1]', async ({
   page,
 }) => {
-  await openAs(page, 'office', '/jobs');
+  await openAs(page, 'office', '/dashboard');
   let presses = 0;
   const press = async (button: Locator) => {
     await button.click();
     presses += 1;
   };
-  await press(page.getByRole('link', { name: 'Copy last week' }));
-  const week = page.getByRole('combobox', { name: 'Week' });
-  await press(week);
-  await press(page.getByRole('option', { name: /^This week/ }));
-  await expect(week).toHaveValue(/^This week/);
+  await press(page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first());
+  await press(page.getByRole('link', { name: 'Copy a week' }));
+  await expect(page.getByRole('combobox', { name: 'Week' })).toHaveValue(/^This week/);
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/week') && answer.request().method() === 'POST',
   );
   await press(page.getByRole('button', { name: /^Post \d+ shifts?$/ }));
   const { jobs } = ((await (await answered).json()) as { data: { jobs: { job_id: string; date: string }[] } }).data;
-  expect(presses).toBeLessThanOrEqual(4);
+  expect(presses).toBe(3);
   expect(jobs.length).toBeGreaterThan(2);
 
   const banner = page.getByRole('status').filter({ hasText: `${jobs.length} shifts published, £` });

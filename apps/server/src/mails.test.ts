@@ -172,6 +172,7 @@ const NO_MAIL = [
   'recheck_member',
   'recheck_members',
   'tell_publication',
+  'post_series',
   'refill_wave',
   'refill_answered',
   'refill_if_automatic',

@@ -19,17 +19,7 @@ export async function makeSeries(
     `insert into app.shift_series (series_id, agency_id, care_provider_id, office_id, posts_as, created_at, updated_at,
        weekdays, starts_on, until, weeks_ahead, heads, close_days_before, work)
      values ($1, $2, $3, $4, (select user_id from app.users limit 1), $5, $5, $6, $7, $8, 1, 1, 1, $9)`,
-    [
-      series_id,
-      agency_id,
-      care_provider_id,
-      location_id,
-      clock(),
-      weekdays,
-      starts_on,
-      until,
-      JSON.stringify(work),
-    ],
+    [series_id, agency_id, care_provider_id, location_id, clock(), weekdays, starts_on, until, JSON.stringify(work)],
   );
   return series_id;
 }

@@ -222,6 +222,7 @@ export const router = createRouter({
       page('/jobs', () => import('./shiftPages/ShiftsPage.tsx'), 'ShiftsPage'),
       page('/job_info/$job_id', () => import('./shiftPages/ShiftInfoPage.tsx'), 'ShiftInfoPage'),
       page('/jobs/copy_week', () => import('./posting/copyWeek/CopyWeekPage.tsx'), 'CopyWeekPage'),
+      page('/jobs/repeats', () => import('./posting/repeats/RepeatsPage.tsx'), 'RepeatsPage'),
       page('/timesheets', () => import('./shiftPages/TimesheetsPage.tsx'), 'TimesheetsPage'),
       page('/calendar', () => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
       page('/jobs/new', () => import('./posting/NewShiftPage.tsx'), 'NewShiftPage'),

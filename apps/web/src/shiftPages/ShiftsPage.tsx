@@ -70,7 +70,7 @@ function Shifts({ viewer }: { viewer: Viewer }) {
                 variant="default"
                 leftSection={<IconCopy size={16} aria-hidden />}
               >
-                Copy last week
+                Copy a week
               </Button>
             )}
             <Button

@@ -15,6 +15,8 @@ import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 import { INVOICE_STATE_WORDS, invoices } from '@handover/contract/invoices/list';
+import { shiftSeries } from '@handover/contract/posting/series';
+import { everyInWords } from '@handover/domain/posting/series';
 import { useCall } from '../api/client.ts';
 import shared from '../ui/shared.module.css';
 import classes from './ShiftFacts.module.css';
@@ -73,6 +75,7 @@ export function ShiftFacts(props: Props) {
         </Fact>
       )}
       {!isMember(viewer) && <Arrangements {...props} />}
+      {!isMember(viewer) && <Repeats job_id={job.job_id} />}
       {BILLED.has(job.status) && <ShiftInvoices job_id={job.job_id} />}
       <Fact name="Tags" wide>
         <Tags tags={job.tags} />
@@ -113,6 +116,20 @@ function Arrangements(props: Props) {
         </Fact>
       )}
     </>
+  );
+}
+
+/** The repeating shifts that a shift is one of, with a link to them. */
+function Repeats({ job_id }: { job_id: string }) {
+  const series = useCall(shiftSeries.ofShift, { job_id }).data?.data;
+  const now = useNow();
+  if (!series) return null;
+  const words = `${everyInWords(series)}, until ${shortDate(new Date(`${series.until}T12:00:00Z`), now)}`;
+  return (
+    <Fact name="Repeats" wide>
+      <AppLink href={`/jobs/repeats?location_id=${series.office_id}`}>{words}</AppLink>
+      {series.state !== 'running' && <span className={shared.dim}>{`, ${series.state}`}</span>}
+    </Fact>
   );
 }
 

@@ -19,7 +19,7 @@ import shared from '../../ui/shared.module.css';
 import locationClasses from '../shared/LocationSelect.module.css';
 import classes from './CopyWeekPage.module.css';
 
-const TITLE = 'Copy last week';
+const TITLE = 'Copy a week';
 
 /** Copies a location's week seven days later; the copies are shown before they are posted. */
 export function CopyWeekPage() {

@@ -26,10 +26,10 @@ test('offers last week first, which goes into this one', () => {
   expect(intoWords('2026-11-02', now)).toBe('Mon 9 Nov – Sun 15 Nov');
 });
 
-test('proposes last week until, on Sunday, none of it can be copied any more', () => {
-  expect(weekToCopy(now)).toBe('2026-11-02');
-  expect(weekToCopy(new Date('2026-11-14T23:00:00Z'))).toBe('2026-11-02');
-  expect(weekToCopy(new Date('2026-11-15T00:00:00Z'))).toBe('2026-11-09');
+test('proposes this week, to be copied into the next', () => {
+  expect(weekToCopy(now)).toBe('2026-11-09');
+  expect(weekToCopy(new Date('2026-11-15T23:59:00Z'))).toBe('2026-11-09');
+  expect(weekToCopy(new Date('2026-11-16T00:00:00Z'))).toBe('2026-11-16');
 });
 
 test('ticks existing shifts only by hand, and impossible ones never', () => {

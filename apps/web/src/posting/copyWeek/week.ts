@@ -21,12 +21,8 @@ export function weeksToCopy(now: Date): { value: string; label: string }[] {
   });
 }
 
-/** Week to propose: last week, until on Sunday its copies would all be over. */
-export function weekToCopy(now: Date): string {
-  const today = londonDay(now);
-  const monday = mondayOf(today);
-  return today < dayAfter(monday, 6) ? dayAfter(monday, -7) : monday;
-}
+/** Week to propose: this one, because people plan the next. */
+export const weekToCopy = (now: Date): string => mondayOf(londonDay(now));
 
 /** Week that copies go into: "Mon 9 Nov – Sun 15 Nov". */
 export const intoWords = (monday: string, now: Date): string => spanWords(dayAfter(monday, 7), now);

@@ -4,12 +4,13 @@ import { DayChoice } from '../shared/DayChoice.tsx';
 import { nearDays } from '../shared/days.ts';
 import { fieldId } from '../shared/quickFields.ts';
 import { Picks } from './Picks.tsx';
+import shared from '../../ui/shared.module.css';
 import type { QuickPost } from './useQuickPost.ts';
 
 const OTHER = 'other';
 
 /** Buttons for the next days, and a calendar for a later one or several. */
-export function DayPicks({ post: { draft, change, problems } }: { post: QuickPost }) {
+export function DayPicks({ post: { draft, change, problems, changeRepeat } }: { post: QuickPost }) {
   const days = nearDays(useNow());
   const [picking, setPicking] = useState(false);
   const [date] = draft.dates;
@@ -31,6 +32,11 @@ export function DayPicks({ post: { draft, change, problems } }: { post: QuickPos
         if (value !== OTHER) change({ dates: [value] });
       }}
       error={problems.dates}
+      aside={
+        <button type="button" className={shared.textButton} onClick={() => changeRepeat({})}>
+          Repeat every week
+        </button>
+      }
     >
       {other && <DayChoice dates={draft.dates} onChange={(dates) => change({ dates })} />}
     </Picks>

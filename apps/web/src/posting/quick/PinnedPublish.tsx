@@ -2,13 +2,23 @@ import { asPounds } from '@handover/domain/money';
 import { type Level, isLocation } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { costOfAll, costOfForm } from '../shared/cost.ts';
-import { shiftCount } from '../shared/days.ts';
+import { publishWords } from '../shared/days.ts';
 import { costValues, type Draft } from './draft.ts';
 import shared from '../../ui/shared.module.css';
 import end from '../shared/StickyEnd.module.css';
 
 /** Bar at the bottom of a phone's screen, with the cost and the publish button. */
-export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Level; busy: boolean }) {
+export function PinnedPublish({
+  draft,
+  level,
+  busy,
+  repeats,
+}: {
+  draft: Draft;
+  level: Level;
+  busy: boolean;
+  repeats: boolean;
+}) {
   const { dates, heads } = draft;
   const values = costValues(draft);
   const shifts = dates.length * heads;
@@ -22,7 +32,7 @@ export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Lev
         </p>
       )}
       <Button type="submit" fullWidth disabled={busy}>
-        {busy ? 'Loading...' : shifts > 1 ? `Publish ${shiftCount(shifts)}` : 'Publish shift'}
+        {busy ? 'Loading...' : publishWords(shifts, repeats)}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { useSubmitKey } from '../../ui/submitKey.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { DayPicks } from './DayPicks.tsx';
-import { shiftCount } from '../shared/days.ts';
+import { publishWords, shiftCount } from '../shared/days.ts';
 import { type Office, repeated, roleAt, type Usual } from './draft.ts';
 import { fieldId, focusField } from '../shared/quickFields.ts';
 import { Heads } from '../shared/Heads.tsx';
@@ -18,6 +18,7 @@ import { MoreOptions } from './MoreOptions.tsx';
 import { PinnedPublish } from './PinnedPublish.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { QuickCards } from './QuickCards.tsx';
+import { RepeatPicks } from './RepeatPicks.tsx';
 import { RolePicks } from './RolePicks.tsx';
 import { ShiftPicks } from './ShiftPicks.tsx';
 import { optionsSummary, phoneSummary } from './summary.ts';
@@ -93,7 +94,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
         <WordsField post={post} usual={usual} place={office.title} tags={tags} />
         {usual.last && <RepeatLast last={usual.last} onRepeat={() => usual.last && repeat(usual.last)} />}
         <RolePicks post={post} roles={usual.roles} />
-        <DayPicks post={post} />
+        {post.repeat ? <RepeatPicks post={post} repeat={post.repeat} /> : <DayPicks post={post} />}
         <ShiftPicks post={post} presets={usual.presets} office={office} />
         {!phone && details}
         <div className={`${classes.question} ${headsClasses.line}`}>
@@ -114,7 +115,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
         <div className={`${end.end} ${end.below}`}>
           {!phone && (
             <Button type="submit" size="md" leftSection={<IconCheck size={18} aria-hidden />} disabled={busy}>
-              {busy ? 'Loading...' : shifts > 1 ? `Publish ${shiftCount(shifts)}` : 'Publish shift'}
+              {busy ? 'Loading...' : publishWords(shifts, post.repeat !== undefined)}
             </Button>
           )}
           <Button variant="default" size="md" disabled={busy} onClick={() => void post.post('Unpublished')}>
@@ -122,7 +123,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
           </Button>
         </div>
       </div>
-      {phone ? <PinnedPublish draft={draft} level={level} busy={busy} /> : cards}
+      {phone ? <PinnedPublish draft={draft} level={level} busy={busy} repeats={post.repeat !== undefined} /> : cards}
     </form>
   );
 }

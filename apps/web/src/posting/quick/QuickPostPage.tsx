@@ -28,7 +28,10 @@ export function QuickPostPage() {
         actions={
           <p className={classes.hint}>
             <AppLink href={office_id ? `/jobs/copy_week?location_id=${office_id}` : '/jobs/copy_week'}>
-              Copy last week
+              Copy a week
+            </AppLink>
+            <AppLink href={office_id ? `/jobs/repeats?location_id=${office_id}` : '/jobs/repeats'}>
+              Repeating shifts
             </AppLink>
             <span className={classes.keys}>
               <Kbd>{SUBMIT_KEY}</Kbd> <Kbd>↵</Kbd> to publish

@@ -1,5 +1,6 @@
 import { jobs } from '@handover/contract/shifts/jobs';
 import { posting } from '@handover/contract/posting/posting';
+import { shiftSeries } from '@handover/contract/posting/series';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
@@ -18,6 +19,8 @@ import {
   type Usual,
 } from './draft.ts';
 import { focusField, wrongFields } from '../shared/quickFields.ts';
+import type { Repeat } from '../shared/RepeatFields.tsx';
+import { firstRepeat, problemsWithRepeat, repeatDates, repeatedEntry } from './repeat.ts';
 import { type Own, ownOf, recall } from './memory.ts';
 import type { Posted, Status } from '../shared/usePosted.ts';
 
@@ -44,10 +47,12 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
   const [touched, setTouched] = useState(false);
   const letGo = useLeaveWarning(touched);
   const [problems, setProblems] = useState<Problems>({});
+  const [repeat, setRepeat] = useState<Repeat>();
   const [message, setMessage] = useState<string>();
   const one = useSend(jobs.create);
   const many = useSend(posting.bulk);
-  const busy = one.isPending || many.isPending;
+  const weekly = useSend(shiftSeries.create);
+  const busy = one.isPending || many.isPending || weekly.isPending;
 
   const refused = useRef(false);
   useEffect(() => {
@@ -77,13 +82,15 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
     if (busy) return;
     const now = new Date();
     const entry = entryOf(draft, office, status);
-    const wrong = problemsWith(entry, now);
+    const repeating = repeat && repeatedEntry(entry, repeat);
+    const wrong = repeating ? problemsWithRepeat(repeating) : problemsWith(entry, now);
     setMessage(undefined);
     refuse(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {
-      const posted =
-        entry.dates.length * entry.heads === 1
+      const posted = repeating
+        ? (await weekly.mutateAsync(typedInput(shiftSeries.create, repeating))).data.jobs
+        : entry.dates.length * entry.heads === 1
           ? [(await one.mutateAsync(typedInput(jobs.create, oneOf(entry, now)))).data]
           : (await many.mutateAsync(typedInput(posting.bulk, entry))).data.jobs;
       letGo();
@@ -94,6 +101,13 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
     }
   };
 
-  return { draft, change, replace, problems, message, busy, post };
+  const changeRepeat = (part: Partial<Repeat> | undefined) => {
+    const next = part && { ...(repeat ?? firstRepeat(draft.dates, new Date())), ...part };
+    setRepeat(next);
+    change({ dates: next ? repeatDates(next, draft, new Date()) : [] });
+    setProblems(({ weekdays: _, until: __, weeks_ahead: ___, ...others }) => others);
+  };
+
+  return { draft, change, replace, problems, message, busy, post, repeat, changeRepeat };
 }
 export type QuickPost = ReturnType<typeof useQuickPost>;

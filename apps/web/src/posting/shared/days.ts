@@ -40,3 +40,9 @@ export function daySets(now: Date): { name: string; dates: string[] }[] {
 
 /** Number of shifts in words: "1 shift", "12 shifts". */
 export const shiftCount = (count: number): string => `${count} ${count === 1 ? 'shift' : 'shifts'}`;
+
+/** Text of the button that publishes: a shift, several, or the first of those that repeat. */
+export function publishWords(count: number, repeats: boolean): string {
+  if (repeats) return count > 0 ? `Publish ${shiftCount(count)}, then every week` : 'Publish every week';
+  return count > 1 ? `Publish ${shiftCount(count)}` : 'Publish shift';
+}

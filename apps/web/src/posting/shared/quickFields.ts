@@ -5,6 +5,9 @@ import { BREAK_LENGTHS, type ShiftType } from '@handover/domain/posting/fields';
 export const FIELDS = {
   title: 'Who do you need',
   dates: 'Which day',
+  weekdays: 'Which days',
+  until: 'Until',
+  weeks_ahead: 'Post each shift',
   shift_time: 'Which shift',
   job_start_time: 'Start time',
   job_end_time: 'End time',

@@ -22,9 +22,14 @@ export function usePosted() {
     const published = status === 'Published' ? jobs.filter(({ rate_review }) => !rate_review) : [];
     rememberPublished(published.map(({ job_id }) => job_id));
     const [first, ...more] = jobs;
+    // Repeating shifts of which none is due yet.
+    if (!first) {
+      void navigate({ to: '/jobs/repeats' } as never);
+      return;
+    }
     const rota = typeof back === 'string' && back.startsWith('/jobs?') ? back : undefined;
     if (more.length === 0 && rota === undefined) {
-      void navigate({ to: `/job_info/${first?.job_id}`, search: { saved: 'true' } } as never);
+      void navigate({ to: `/job_info/${first.job_id}`, search: { saved: 'true' } } as never);
       return;
     }
     const unpublished = jobs.length - published.length;
