@@ -56,12 +56,12 @@ const {
 const {
   date: _____,
   deadline: ______,
-  address_line_1,
-  city,
-  post_code,
-  latitude,
-  longitude,
-  approximate,
+  address_line_1: _address_line_1,
+  city: _city,
+  post_code: _post_code,
+  latitude: _latitude,
+  longitude: _longitude,
+  approximate: _approximate,
   ...change
 } = form;
 

@@ -200,8 +200,16 @@ describe('repeating shifts', () => {
       jobs[0]?.job_id,
       taken.user_id,
     );
-    const { title: _, agency_id: __, care_provider_id: ___, location_id: ____, ...work } = form;
-    const { address_line_1: a, city: b, post_code: c, latitude: d, longitude: e, approximate: f, ...entry } = work;
+    const { title: _, agency_id: __, care_provider_id: ___, location_id: ____, ...rest } = form;
+    const {
+      address_line_1: _a,
+      city: _b,
+      post_code: _c,
+      latitude: _d,
+      longitude: _e,
+      approximate: _f,
+      ...entry
+    } = rest;
     const url = `/api/v1/shift_series/${series_id}`;
     const change = (over: object, by = here()) =>
       by.put(url, { ...entry, ...NIGHTS, ward: 'Rose', job_start_time: '21:00', ...over });
