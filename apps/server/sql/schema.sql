@@ -3902,6 +3902,7 @@ CREATE TABLE app.shift_series (
     CONSTRAINT shift_series_weeks_ahead_check CHECK (((weeks_ahead >= 1) AND (weeks_ahead <= 8)))
 );
 ALTER TABLE ONLY app.shift_series FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY app.shift_series ADD CONSTRAINT shift_series_agency_id_care_provider_id_office_id_series_id_key UNIQUE (agency_id, care_provider_id, office_id, series_id);
 ALTER TABLE ONLY app.shift_series ADD CONSTRAINT shift_series_pkey PRIMARY KEY (series_id);
 CREATE INDEX shift_series_by_person ON app.shift_series USING btree (posts_as);
 CREATE INDEX shift_series_of_office ON app.shift_series USING btree (office_id);
@@ -3934,8 +3935,7 @@ CREATE TABLE app.shift_series_days (
 ALTER TABLE ONLY app.shift_series_days FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_pkey PRIMARY KEY (series_id, date);
 CREATE INDEX shift_series_days_by_shift ON app.shift_series_days USING gin (job_ids);
-ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_agency_id_care_provider_id_office_id_fkey FOREIGN KEY (agency_id, care_provider_id, office_id) REFERENCES app.offices(agency_id, care_provider_id, office_id) ON UPDATE CASCADE;
-ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.shift_series(series_id);
+ALTER TABLE ONLY app.shift_series_days ADD CONSTRAINT shift_series_days_agency_id_care_provider_id_office_id_ser_fkey FOREIGN KEY (agency_id, care_provider_id, office_id, series_id) REFERENCES app.shift_series(agency_id, care_provider_id, office_id, series_id) ON UPDATE CASCADE;
 CREATE POLICY everything ON app.shift_series_days TO handover_gate, handover_worker USING (true);
 CREATE POLICY everything_in_scope ON app.shift_series_days TO handover_admin USING ((current_setting('backtrace_functions'::text) <> ''::text));
 CREATE POLICY everything_read ON app.shift_series_days FOR SELECT TO handover_admin USING (true);

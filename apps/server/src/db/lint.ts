@@ -57,6 +57,7 @@ const PINNED_KEYS = [
   'jobs_job_planner_fkey',
   'jobs_admin_user_fkey',
   'jobs_fill_asked_by_fkey',
+  'shift_series_posts_as_fkey',
   'job_history_actor_id_fkey',
   'job_notes_user_id_fkey',
   'offers_created_by_fkey',
