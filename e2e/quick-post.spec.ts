@@ -193,7 +193,7 @@ test('a home posts next week’s usual shifts in 3 presses from the dashboard, a
     await button.click();
     presses += 1;
   };
-  await press(page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first());
+  await press(page.getByRole('link', { name: 'All shifts' }));
   await press(page.getByRole('link', { name: 'Copy a week' }));
   await expect(page.getByRole('combobox', { name: 'Week' })).toHaveValue(/^This week/);
   const answered = page.waitForResponse(
