@@ -78,6 +78,7 @@ export function screensOf({ place, people }: World, sent: Sent): Screens {
     office: [
       '/dashboard',
       '/jobs?view=map',
+      '/jobs/repeats',
       `/offices/${office_id}/presets`,
       `/offices/${office_id}/on_the_day`,
       '/jobs/new',

@@ -51,6 +51,10 @@ function shifts(world: World): Ways {
   const form = () => shiftForm(place, { ward: 'Ground floor', date: dayIn(30), deadline: dayIn(29) });
   const soon = async () => (await job({ status: 'Confirmed', ...from(5) })).job_id;
   const { office_id, care_provider_id } = place;
+  const repeating = () => {
+    const { date: until, deadline: ____, ...work } = form();
+    return { ...work, weekdays: [1, 4], until, weeks_ahead: 1 };
+  };
   const times = { shift_time: 'Night Shift', job_start_time: '20:00', job_end_time: '08:00' };
   return {
     'jobs.create': () => ({ by: 'office', input: form() }),
@@ -58,6 +62,25 @@ function shifts(world: World): Ways {
     'jobs.bulk': () => {
       const { date, deadline: ___, ...work } = form();
       return { by: 'agency', input: { ...work, dates: [date], heads: 1 } };
+    },
+    'shift_series.create': () => ({ by: 'office', input: repeating() }),
+    'shift_series.update': async () => {
+      const entry = repeating();
+      const { data } = await (await world.signed_in.office.post('/api/v1/shift_series', { data: entry })).json();
+      const { weekdays, until, weeks_ahead, description, report_to, staff_rate, hcp_rate } = entry;
+      const { has_break, break_is_paid_for, break_length } = entry;
+      const breaks = { has_break, break_is_paid_for, break_length };
+      const changed = {
+        weekdays,
+        until,
+        weeks_ahead,
+        ward: 'Ground floor',
+        description,
+        report_to,
+        staff_rate,
+        hcp_rate,
+      };
+      return { by: 'office', input: { series_id: data.series_id, ...changed, ...times, ...breaks } };
     },
     'offices.presets.save': () => ({ by: 'office', input: { office_id, presets: [{ label: 'Nights', ...times }] } }),
     'care_providers.rate_card.save': () => ({

@@ -41,6 +41,9 @@ function walk(found: Found, call: string, path: string, schema: z.core.$ZodType,
     }
   } else if (def.type === 'array') {
     walk(found, call, `${path}[]`, def.element, left_out);
+  } else if (def.type === 'record') {
+    found.open_objects.push(`${call} ${path}`);
+    walk(found, call, `${path}.*`, def.valueType, left_out);
   } else if (def.type === 'union' && def.options.some((option) => GROUPS.has(aboutOf(option).type))) {
     for (const option of def.options) walk(found, call, path, option, left_out);
   } else if (GROUPS.has(def.type)) {

@@ -7,7 +7,7 @@ import { line } from '../text.ts';
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
 /** Filters and sort of a list, as its own call takes them. */
-const query = z.record(z.string().max(40), z.string().min(1).max(4000));
+const query = z.record(z.string().regex(/^\w{1,40}$/), line(4000, 'Choose what to filter by'));
 const name = line(LONGEST_VIEW_NAME, 'Give the view a name');
 /** Last part of the list's path. */
 const list = z.string().regex(/^[a-z_]{1,40}$/, 'There is no such list');
